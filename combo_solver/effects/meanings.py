@@ -11,7 +11,8 @@ from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation, Selection
-from combo_solver.state import limits, moves
+from combo_solver.state import immunity, limits, moves
+from combo_solver.state.acting import negated_cards
 from combo_solver.state.cards import Cards, Held, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.places import is_banished_instead
@@ -38,6 +39,8 @@ def note(
     instead: tuple[Replaced, ...] = (),
 ) -> None:
     """Record what the action did, for the line."""
+    if context.besides and isinstance(operation.subject, Selection):
+        chosen = (*chosen, *context.besides)
     d.note_choice(context.link, context.stage, index, operation.verb, chosen, placed, materials, instead)
 
 
@@ -73,6 +76,26 @@ def in_every_way(act: EveryWay) -> Ways:
     return ways
 
 
+def affected(g: Ground, d: Draft, cards: Cards, operation: Operation, context: Context) -> Cards:
+    """Those of the cards that the effect in progress can do something to; what is paid is no effect."""
+    if context.stage == "cost" or not g.standing.immunities.of:
+        return cards
+    negated, by = negated_cards(g, d), (context.source, operation.performer)
+    return tuple(card for card in cards if not immunity.spared(g, d, card[0], by, negated))
+
+
+def in_vain(
+    d: Draft, context: Context, index: int, operation: Operation, cards: Cards
+) -> Iterator[tuple[Draft, Context, bool]]:
+    """Cards are chosen, and then nothing happens to them; that is no reason not to activate an effect."""
+    if context.stage == selections.REPLACING:
+        return
+    after = d.fork()
+    if isinstance(operation.subject, Selection):
+        note(after, context, index, operation, cards)
+    yield after, context, context.stage == selections.TRYING
+
+
 def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
     """The action's own card, those chosen earlier, or every choice that it allows."""
     subject = operation.subject
@@ -92,8 +115,9 @@ def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Contex
         yield from selections.choices(engine.ground, d, subject, context)
 
 
-def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
-    """``act`` yields every way to work on the cards it is given; none if that cannot be done."""
+def on_cards(act: OnCards, chosen: Chosen = chosen_cards, affects: bool = True) -> Ways:
+    """``act`` yields every way to work on the cards it is given; none if that cannot be done. ``affects``: those that
+    are unaffected by the effect may be chosen, and are left alone."""
 
     def ways(
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context
@@ -102,14 +126,23 @@ def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
         register = subject.register if isinstance(subject, Selection) else -1
         any_choice = False
         for cards in chosen(engine, d, operation, context):
-            after, known = d.fork(), context
+            left = affected(engine.ground, d, cards, operation, context) if affects else cards
+            if not left:
+                for way in in_vain(d, context, index, operation, cards):
+                    any_choice = True
+                    yield way
+                continue
+            besides = tuple(card for card in cards if card not in left) if left != cards else ()
+            if besides and context.stage == selections.REPLACING:
+                continue
+            after, known = d.fork(), context._replace(besides=besides) if besides else context
             if register >= 0:
-                known, cards = selections.remember(after, context, register, cards)
+                known, left = selections.remember(after, known, register, left)
             if isinstance(subject, Selection) and subject.afresh:
-                afresh.chosen(engine.ground, after, subject.afresh, cards)
-            for changed, kept in act(engine, after, operation, index, known, cards):
+                afresh.chosen(engine.ground, after, subject.afresh, (*left, *besides))
+            for changed, kept in act(engine, after, operation, index, known, left):
                 any_choice = True
-                yield changed, kept, True
+                yield changed, kept._replace(besides=()) if besides else kept, True
         if not any_choice:
             yield d, context, False
 
@@ -128,7 +161,7 @@ def one_after_the_other(
         yield from one_after_the_other(after, known, cards, place, (*placed, here))
 
 
-def in_place(act: InPlace, chosen: Chosen = chosen_cards) -> Ways:
+def in_place(act: InPlace, chosen: Chosen = chosen_cards, affects: bool = True) -> Ways:
     """On chosen cards without a further choice: the draft is changed in place if the answer is yes."""
 
     def once(
@@ -139,7 +172,7 @@ def in_place(act: InPlace, chosen: Chosen = chosen_cards) -> Ways:
         note(d, context, index, operation, cards)
         return ((d, context),)
 
-    return on_cards(once, chosen)
+    return on_cards(once, chosen, affects)
 
 
 def moving(

@@ -23,11 +23,8 @@ from combo_solver.models.continuous import (
     SummonLimit,
     TargetBan,
     TributeBan,
-    Unaffected,
 )
 from combo_solver.models.vocabulary import Filter
-
-_Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
 
 @dataclass(frozen=True)
@@ -132,16 +129,6 @@ class FieldLimit:
         return self.spared is None or not self.spared.printed_fits(kind, as_normal)
 
 
-def _with_exceptions(
-    sort: type[_Sort], kinds: Kinds, declared: Declared
-) -> list[list[tuple[_Sort, CardFilter | None]]]:
-    """The effects of this sort, by kind, each with its compiled exception."""
-    found: list[list[tuple[_Sort, CardFilter | None]]] = [[] for _ in range(len(kinds))]
-    for kind, part in declared.of(sort):
-        found[kind].append((part, None if part.except_for is None else CardFilter(part.except_for, kinds)))
-    return found
-
-
 class MaterialLimits:
     """Which cards may be material for what, by kind (SG-18).
 
@@ -151,9 +138,10 @@ class MaterialLimits:
     """
 
     def __init__(self, kinds: Kinds, declared: Declared) -> None:
-        self._kinds = kinds
-        self._limits = _with_exceptions(NotMaterial, kinds, declared)
-        self._immunities = _with_exceptions(Unaffected, kinds, declared)
+        self._limits: list[list[tuple[NotMaterial, CardFilter | None]]] = [[] for _ in range(len(kinds))]
+        for kind, part in declared.of(NotMaterial):
+            spared = None if part.except_for is None else CardFilter(part.except_for, kinds)
+            self._limits[kind].append((part, spared))
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
         self.never_tributed = [
             {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}
@@ -171,13 +159,4 @@ class MaterialLimits:
             and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
             and not (spared and spared.table[summoned])
             for limit, spared in self._limits[kind]
-        )
-
-    def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
-        """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
-        return any(
-            not self._kinds.facts[by].card_types.isdisjoint(part.by)
-            and (in_extra_zone or not part.in_extra_zone)
-            and not (spared and spared.table[by])
-            for part, spared in self._immunities[kind]
         )

@@ -7,6 +7,7 @@ from combo_solver.ground.auras import Auras
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.immunities import Immunities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.ground.protections import Protections
@@ -30,8 +31,8 @@ class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
-    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``equip_only`` whose monsters, and which, it can
-    be equipped to,
+    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
+    ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
     that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field.
 
@@ -56,6 +57,7 @@ class Standing:
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared)
         self.untargetable = Protections(compiler, declared, Untargetable)
+        self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.for_spells: dict[int, list[CounterForSpell]] = {}

@@ -8,7 +8,7 @@ from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
-from combo_solver.state import bonds, limits, marks, values
+from combo_solver.state import bonds, immunity, limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board
 
@@ -73,6 +73,8 @@ class PossibleMaterials:
             state.locks,
         )
         negated = values.negated_cards(self.ground, state) if self.ground.standing.negations else frozenset()
+        standing = self.ground.standing
+        told_by_board, beside = recipe.reads_moment or standing.auras.any, standing.immunities.board_tells
         for zone in zones.MINE:
             monster = monsters[zone]
             if not monster:
@@ -81,7 +83,7 @@ class PossibleMaterials:
             other = None if own == (MONSTER, zone) else by
             where = zone if zone in zones.EXTRA or link[monster.kind] else -1
             key = (recipe.ident, monster, where, locks, other, bool(negated) and (MONSTER, zone) in negated)
-            body = None if recipe.reads_moment or self.ground.standing.auras.any else self._bodies.get(key)
+            body = None if told_by_board or (other is not None and beside) else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)
@@ -137,7 +139,8 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.came_earlier else None
             acts = self._acts(board, monster, ref[1])
-            if by is not None and acts and self.ground.own.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
+            source = (NOWHERE, by) if by is not None and acts else None
+            if source is not None and immunity.unaffected(self.ground, board, monster, ref[1], source, activated=True):
                 return False
         return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 

@@ -57,6 +57,22 @@ class Untargetable(OfMonsters):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
 
 
+class Unaffected(Model):
+    """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
+    other cards that are of one of these kinds and fit ``where``, unless they fit ``except_for``: none of these makes it
+    material, changes, negates or moves it. ``activated``: by those alone that were activated. ``beside``: while a
+    face-up card of one of these names is on the field."""
+
+    apply: Literal["unaffected"] = "unaffected"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
+    where: Filter | None = None
+    except_for: Filter | None = None
+    in_extra_zone: bool = False
+    activated: bool = False
+    beside: tuple[str, ...] = ()
+
+
 class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
     amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before

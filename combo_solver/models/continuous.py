@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.auras import Indestructible as Indestructible
+from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
@@ -63,17 +64,6 @@ class NotMaterial(Model):
     except_for: Filter | None = None
     turn_summoned: bool = False
     face_up: bool = False
-
-
-class Unaffected(Model):
-    """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
-    other cards that are of one of these kinds, unless they fit ``except_for``; so none of these makes it material."""
-
-    apply: Literal["unaffected"] = "unaffected"
-    number: int = 0
-    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
-    except_for: Filter | None = None
-    in_extra_zone: bool = False
 
 
 class SpecialSummonLimit(Model):

@@ -258,17 +258,35 @@ class InForce(Conditions):
             if is_bound(kind) or self._holds(card, kind):
                 del card.counters[kind]
 
+    def spared(self, card: Card, by: Card) -> bool:
+        """Whether a card on the field is a monster that what an activated effect of another card does leaves alone."""
+        if card is by or not card.in_monster_zone or card.hidden or card.negated or card.asleep:
+            return False
+        return self._unaffected(card, by, activated=True) and card not in self.negated()
+
     def shields(self, card: Card, by: Card) -> bool:
-        """Whether a monster is unaffected by the effects of another card."""
+        """Whether a monster is unaffected by what another card does while it is there."""
         if by.player != card.player and any(bond.what == "unaffected" for bond in card.bonds):
             return True
+        return self._unaffected(card, by, activated=False)
+
+    def _unaffected(self, card: Card, by: Card, activated: bool) -> bool:
+        """Whether the text of a monster, which acts, keeps it from such effects of another card."""
+        kinds = by.treated_as if by.facts.is_monster and by.in_spell_zone else by.facts.card_types
         return any(
             isinstance(own, declared.Unaffected)
-            and bool(by.facts.card_types & set(own.by))
+            and bool(kinds & set(own.by))
+            and (activated or not own.activated)
             and (not own.in_extra_zone or "EMZ" in card.zone)
+            and (own.where is None or self.fits(by, own.where))
             and not (own.except_for is not None and self.fits(by, own.except_for))
+            and (not own.beside or self._lies_there(own.beside))
             for own in continuous_of(card.facts, self.model(card))
         )
+
+    def _lies_there(self, names: tuple[str, ...]) -> bool:
+        """Whether a face-up card of one of these names is on the field."""
+        return any(card.place == "field" and not card.hidden and card.shared_name in names for card in self.table.cards)
 
     def banned(self, card: Card) -> bool:
         """Whether a card on the field forbids to Summon this one (NS-13)."""

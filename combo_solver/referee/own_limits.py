@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import NotMaterial, Unaffected
+from combo_solver.models.continuous import NotMaterial
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.placing import EXTRA
 
 
 def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
@@ -17,9 +16,9 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
     if card.asleep:
         return ""
     acts = text_acts(judge, card)
+    if acts and by is not None and judge.spared(card, by):
+        return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
     for part in continuous_of(card.facts, judge.model(card)):
-        if isinstance(part, Unaffected) and acts and by is not None and _unaffected(judge, card, part, by):
-            return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
         if isinstance(part, NotMaterial) and method in part.methods and (acts or not part.face_up):
             came = card.in_monster_zone and card.this_turn and card.method in ("", *part.methods)
             spared = part.except_for is not None and judge.fits(monster, part.except_for)
@@ -55,11 +54,3 @@ def bond_forbids(judge: Judge, card: Card, method: str, monster: Card | None) ->
         if monster is None or bond.only is None or not judge.fits(monster, bond.only):
             return True
     return False
-
-
-def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:
-    """Whether the effects of another card, this one, leave a face-up monster alone."""
-    if card is by or not by.facts.card_types & set(part.by):
-        return False
-    there = card.zone in EXTRA or not part.in_extra_zone
-    return there and not (part.except_for is not None and judge.fits(by, part.except_for))

@@ -64,17 +64,30 @@ class OnCards(Twin[Declared]):
     """A verb on the cards that ``card`` or ``choose`` tells."""
 
     def possible(self, acting: Acting, action: Declared) -> bool:
-        cards = [card for card in self.candidates(acting, action) if self.usable(acting, action, card)]
+        found = self.candidates(acting, action)
+        cards = [card for card in found if self.usable(acting, action, card) or spared(acting, card)]
         if action.chooses is None:
             return bool(cards)
         return enough(acting.judge, action.chooses, cards, acting.chosen)
 
     def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> bool | None:
-        return self.work(acting, action, self._named(acting, action, choice.cards), choice)
+        cards = self._named(acting, action, choice.cards)
+        return self.work(acting, action, cards, choice) if cards or not choice.cards else False
 
     @abstractmethod
     def work(self, acting: Acting, action: Declared, cards: list[Card], choice: Choice) -> bool | None:
         """Judge and carry out the action on the cards that the line names; the answer is that of ``carry_out``."""
+
+    def left_out(self, acting: Acting, action: Declared) -> None:
+        """Nothing is done where all that the effect is about is kept from it."""
+        found = self.candidates(acting, action)
+        if action.chooses is None and all(spared(acting, card) or self.keeps(acting, action, card) for card in found):
+            return
+        super().left_out(acting, action)
+
+    def keeps(self, acting: Acting, action: Declared, card: Card) -> bool:
+        """Whether the card may be chosen, and then nothing happens to it."""
+        return False
 
     def usable(self, acting: Acting, action: Declared, card: Card) -> bool:
         """Whether the action could be carried out on this card."""
@@ -94,26 +107,35 @@ class OnCards(Twin[Declared]):
         return [card for card in cards if card.place not in ("gone", "nowhere") and not card.lost_in_the_deck]
 
     def _named(self, acting: Acting, action: Declared, named: Sequence[CardAt]) -> list[Card]:
-        """The cards that the choice names, judged against the action's selection."""
+        """The cards that the choice names, judged against the action's selection, without those that are left alone."""
         table, choose = acting.table, action.chooses
         cards = self.candidates(acting, action)
         if choose is not None:
-            fitting = [card for card in cards if self.nameable(acting, action, card)]
+            fitting = [card for card in cards if spared(acting, card) or self.nameable(acting, action, card)]
             cards = table.find(named, fitting.__contains__)
             wrong = fault(acting.judge, choose, cards, len(fitting), acting.chosen)
             acting.need(not wrong, f"{action.do}: {wrong}")
             if choose.afresh:
                 acting.judge.chosen_afresh(choose.afresh, acting.source, cards)
+            left = [card for card in cards if not spared(acting, card)]
+            acting.need(not acting.replacing or left == cards, f"{action.do}: what is chosen is unaffected")
+            cards = left
             if choose.name:
                 acting.chosen[choose.name] = cards
                 for card in cards:
                     card.meant = True
             return cards
+        cards = [card for card in cards if not spared(acting, card)]
         acting.need(bool(cards), f"there is no card left to {action.do}")
         wanted = sorted(item.card for item in named)
         acting.need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
         # They lie where the step says, too.
         return table.find(named, cards.__contains__)
+
+
+def spared(acting: Acting, card: Card) -> bool:
+    """Whether the card is unaffected by the effect; what is paid is no effect."""
+    return not acting.as_cost and acting.judge.spared(card, acting.source)
 
 
 def leads(acting: Acting, action: Verb, card: Card) -> bool:

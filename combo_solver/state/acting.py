@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state import bonds, marks
+from combo_solver.state import bonds, immunity, marks
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -118,7 +117,7 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not isinstance(monster, Monster):
         return True
-    unaffected = g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
+    unaffected = immunity.unaffected(g, board, monster, ref[1], (by, by_kind))
     return not unaffected and not bonds.shields(g, monster, is_mine(board, by))
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.ground.protections import Protection
 from combo_solver.models.continuous import Indestructible, Untargetable
-from combo_solver.state import arrows, bonds, conditions, values
+from combo_solver.state import arrows, bonds, conditions, immunity, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.places import in_spell_location
@@ -26,23 +25,9 @@ def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
     """Whether the effect of this card cannot target the card on the field at ``ref``."""
     if ref[0] not in (MONSTER, SPELL, THEIR_SPELL):
         return False
-    sort = _sort_of(g, board, source)
+    sort = immunity.sort_of(g, board, source)
     found = _protecting(g, board, ref, g.standing.untargetable.of)
     return any(isinstance(part, Untargetable) and sort in part.by for part in found)
-
-
-def _sort_of(g: Ground, board: Board, card: Held) -> str:
-    """What a card is: a monster in a Spell & Trap Zone is what it is treated as there. What is nowhere any more is a
-    Token."""
-    (place, at), kind = card
-    if kind < 0:
-        return "monster"
-    if not g.kinds.monster[kind]:
-        return "trap" if "trap" in g.kinds.facts[kind].card_types else "spell"
-    if place not in (SPELL, THEIR_SPELL):
-        return "monster"
-    spell = side_of(board, place).spells[at]
-    return "trap" if spell and "trap" in spell.treated_as else "spell"
 
 
 def _protecting(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[Protected]:
@@ -110,7 +95,7 @@ def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int
         return False
     if linked and (by[0] != MONSTER or not arrows.joined(g, board, by[1], ref[1], linked)):
         return False
-    if by != ref and g.own.material_limits.unaffected(monster.kind, kind, ref[1] in zones.EXTRA):
+    if by != ref and immunity.unaffected(g, board, monster, ref[1], (by, kind)):
         return False
     if bonds.shields(g, monster, values.is_mine(board, by)):
         return False

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Literal
 
-from combo_solver.game import zones
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
@@ -16,7 +15,7 @@ from combo_solver.models.conditions import CountCondition, CountersCondition, Li
 from combo_solver.models.vocabulary import CountersIn, CountIn
 from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
-from combo_solver.state import arrows, bonds, counters
+from combo_solver.state import arrows, bonds, counters, immunity
 from combo_solver.state.acting import acting_cards as acting_cards
 from combo_solver.state.acting import acting_scales
 from combo_solver.state.acting import asleep as asleep
@@ -156,7 +155,7 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
     for number in monster.equips:
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
-        unaffected = g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA)
+        unaffected = immunity.unaffected(g, board, monster, zone, (ref, kind))
         if ref not in negated and not unaffected and not bonds.shields(g, monster, not theirs):
             yield ref, kind
 
@@ -188,7 +187,7 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
         return False
     if not monster_fits(g, board, aura.where, monster, zone):
         return False
-    if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
+    if not itself and immunity.unaffected(g, board, monster, zone, by):
         return False
     if bonds.shields(g, monster, mine):
         return False

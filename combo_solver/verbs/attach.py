@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import from_the_bottom, note, on_cards
+from combo_solver.effects.meanings import affected, from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, NOWHERE, Operation
 from combo_solver.state import moves
@@ -23,6 +23,8 @@ def ways(
     if len(hosts) != 1 or hosts[0][0][0] != MONSTER:
         return
     host, zone = hosts[0][0], hosts[0][0][1]
+    if not affected(g, d, hosts[:1], operation, context):
+        return
     monster = d.monsters[zone]
     if not isinstance(monster, Monster) or monster.position == SET:
         return

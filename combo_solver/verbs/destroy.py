@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from combo_solver.effects import replacing, selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import chosen_cards, moving, note
-from combo_solver.effects.selections import REPLACING, TRYING, Context
+from combo_solver.effects.meanings import affected, chosen_cards, in_vain, moving, note
+from combo_solver.effects.selections import REPLACING, Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import limits, moves
@@ -31,20 +31,25 @@ def ways(
         yield from _all_of_them(engine, d, operation, index, context)
         return
     # What is destroyed in the place of something else must be destroyed, too.
-    as_cost, any_way, spared = context.stage in ("cost", REPLACING), False, False
+    as_cost, any_way = context.stage in ("cost", REPLACING), False
     for cards in chosen_cards(engine, d, operation, context):
-        doomed = tuple(card for card in cards if not indestructible(g, d, card[0]))
-        if not doomed or (as_cost and doomed != cards):
-            spared = spared or not as_cost
+        reached = affected(g, d, cards, operation, context)
+        doomed = tuple(card for card in reached if not indestructible(g, d, card[0]))
+        if as_cost and doomed != cards:
+            continue
+        if not doomed:
+            # What cannot be destroyed may be chosen, and then nothing happens.
+            for vain in in_vain(d, context, index, operation, cards):
+                any_way = True
+                yield vain
             continue
         for way in replacing.spared(engine, d, doomed, context):
             found = _destroyed(engine, operation, index, context, cards, way)
             if found is not None and (found[0] or not as_cost):
                 any_way = True
                 yield *found[1], True
-    if spared or not any_way:
-        # What cannot be destroyed may be chosen, and then nothing happens; that is no reason not to activate an effect.
-        yield d, context, spared and context.stage == TRYING
+    if not any_way:
+        yield d, context, False
 
 
 def _destroyed(

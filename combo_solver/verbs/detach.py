@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note
+from combo_solver.effects.meanings import affected, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, OVERLAY, Operation
 from combo_solver.models.verbs.detach import Detach
@@ -21,6 +21,8 @@ def ways(
     source = operation.source
     assert isinstance(source, Detach)
     zones = _zones(engine, d, operation, source, context)
+    held = tuple(((MONSTER, zone), -1) for zone in zones)
+    zones = tuple(at for (_, at), _ in affected(engine.ground, d, held, operation, context))
     stock: list[Cards] = [
         (((zone, number), entry_kind(number)),) * monster.materials.count(number)
         for zone in zones

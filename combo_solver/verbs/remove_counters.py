@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note
+from combo_solver.effects.meanings import affected, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation
@@ -24,6 +24,7 @@ def ways(
     stock: list[Cards] = [
         ((ref, d.kind_at(ref, g.reads.deck_order)),) * counters.number(g.kinds, counters.on(d, ref), source.counter)
         for ref in _hosts(g, d, operation, source, context)
+        if affected(g, d, ((ref, -1),), operation, context)
     ]
     low, high = source.bounds(sum(map(len, stock)))
     any_way = False

@@ -59,7 +59,7 @@ def test_of_all_monsters_those_that_can_be_are_destroyed(pool: Pool) -> None:
     scenario = pool.scenario(hand=(cast_it,), field={"M1": rock, "M2": body, "M3": body})
     assert ends(pool, scenario) == {(1, 3)}
     line = step(1, "activate", cast_it, pool, effect=1, chain_link=1)
-    assert "destroyed" in refused(pool, scenario, line)
+    assert "left out" in refused(pool, scenario, line)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,11 @@ from tests.reading import continuous, printed
 from tests.reading import read as document
 from tests.texts import accounts
 
-BEFORE = {("special_summon_only", "summon_limits"), ("conditional", "spell_limits")}
+BEFORE = {
+    ("special_summon_only", "summon_limits"),
+    ("conditional", "spell_limits"),
+    ("unaffected_in_play", "unaffected"),
+}
 """Readers of which the second would read sentences of the first: the order of their priorities matters."""
 SEVERAL = (
     "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Dragon monsters. Rest.\n-----\n"

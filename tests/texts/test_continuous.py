@@ -100,9 +100,21 @@ ALL = ["monster", "spell", "trap"]
             {"by": ["monster"], "in_extra_zone": True},
         ),
         ("Unaffected by your opponent's Spell effects.", None),
-        ("Unaffected by Trap effects.", None),
+        ("Unaffected by Trap effects.", {"by": ["trap"]}),
+        ("This card is unaffected by the effects of Xyz Monsters.", {"where": {"kinds": ["xyz", "monster"]}}),
+        (
+            "This card is unaffected by the activated effects of Trap Cards.",
+            {"activated": True, "where": {"kinds": ["trap"]}},
+        ),
+        ("Unaffected by other monsters' activated effects.", {"by": ["monster"], "activated": True}),
+        ("Unaffected by monsters' activated effects.", None),
+        ("Unaffected by the effects of monsters.", None),
+        ("Unaffected by the effects of Special Summoned monsters.", None),
+        (
+            "Cannot be destroyed by battle, and is unaffected by other monsters' effects.",
+            {"by": ["monster"]},
+        ),
         ("Unaffected by card effects, except by those it likes.", None),
-        ('While "Glass Sea" is on the field, this card is unaffected by Spell effects.', None),
         ("This Link Summoned card is unaffected by other cards' effects.", None),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.attach import Attach
 from combo_solver.referee.card import Card
-from combo_solver.referee.twin import Acting, OnCards
+from combo_solver.referee.twin import Acting, OnCards, spared
 
 
 class AttachTwin(OnCards[Attach]):
@@ -32,4 +32,5 @@ def _host(acting: Acting, action: Attach) -> Card | None:
     """The Xyz Monster that gets them."""
     found = acting.chosen.get(action.host, []) if action.host else [acting.source]
     able = [card for card in found if card.in_monster_zone and not card.hidden and card.is_a("xyz")]
+    able = [card for card in able if not spared(acting, card)]
     return able[0] if len(able) == len(found) == 1 else None

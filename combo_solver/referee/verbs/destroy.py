@@ -8,7 +8,6 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.moving import Moving
 from combo_solver.referee.protection import indestructible, instead
 from combo_solver.referee.replacing import still_lost
-from combo_solver.referee.selecting import enough
 from combo_solver.referee.twin import Acting
 
 
@@ -22,7 +21,9 @@ class DestroyTwin(Moving[Destroy]):
         kept = [card for card in cards if indestructible(acting.judge, card)]
         doomed = [card for card in cards if card not in kept]
         wholly = acting.as_cost or acting.replacing
-        acting.need(bool(doomed) and not (wholly and doomed != cards), "what is chosen cannot be destroyed")
+        acting.need(not (wholly and doomed != cards), "what is chosen cannot be destroyed")
+        # What cannot be destroyed may be chosen, and then nothing happens.
+        acting.need(bool(doomed) or action.chooses is not None, "what is chosen cannot be destroyed")
         doomed = still_lost(acting, doomed, choice.instead)
         others = {id(card): found for card in doomed if (found := instead(acting.judge, card))}
         lost = [card for card in doomed if id(card) not in others]
@@ -36,12 +37,5 @@ class DestroyTwin(Moving[Destroy]):
             acting.table.tell("destroyed", other, "spell_zone")
         return bool(doomed)
 
-    def left_out(self, acting: Acting, action: Destroy) -> None:
-        """Nothing is destroyed if all that is chosen cannot be."""
-        found = self.candidates(acting, action)
-        kept = [card for card in found if indestructible(acting.judge, card)]
-        choose = action.chooses
-        if kept and (enough(acting.judge, choose, kept, acting.chosen) if choose is not None else kept == found):
-            acting.need(choose is None or not choose.every or kept == found, "some could be destroyed")
-            return
-        super().left_out(acting, action)
+    def keeps(self, acting: Acting, action: Destroy, card: Card) -> bool:
+        return indestructible(acting.judge, card)

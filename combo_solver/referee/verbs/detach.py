@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.detach import Detach
 from combo_solver.referee.card import Card
-from combo_solver.referee.twin import Acting, Twin
+from combo_solver.referee.twin import Acting, Twin, spared
 
 
 class DetachTwin(Twin[Detach]):
@@ -26,6 +26,7 @@ def _hosts(acting: Acting, action: Detach) -> list[Card]:
     """The monsters whose materials may be taken."""
     if action.where is not None:
         held = acting.judge.at("monster_zone", action.side)
-        return [card for card in held if not card.hidden and acting.judge.fits(card, action.where)]
-    found = acting.chosen.get(action.host, []) if action.host else [acting.source]
-    return [card for card in found if card.in_monster_zone]
+        found = [card for card in held if not card.hidden and acting.judge.fits(card, action.where)]
+    else:
+        found = acting.chosen.get(action.host, []) if action.host else [acting.source]
+    return [card for card in found if card.in_monster_zone and not spared(acting, card)]

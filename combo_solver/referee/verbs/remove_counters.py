@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.remove_counters import RemoveCounters
 from combo_solver.referee.card import Card
-from combo_solver.referee.twin import Acting, Twin
+from combo_solver.referee.twin import Acting, Twin, spared
 
 
 class RemoveCountersTwin(Twin[RemoveCounters]):
@@ -34,6 +34,6 @@ def _there(acting: Acting, action: RemoveCounters) -> int:
 def _hosts(acting: Acting, action: RemoveCounters) -> list[Card]:
     """The cards from which they may be taken."""
     if action.among is not None:
-        return acting.judge.with_counters(action.among)
+        return [card for card in acting.judge.with_counters(action.among) if not spared(acting, card)]
     found = acting.chosen.get(action.host, []) if action.host else [acting.source]
-    return [card for card in found if card.place == "field" and not card.hidden]
+    return [card for card in found if card.place == "field" and not card.hidden and not spared(acting, card)]

@@ -35,9 +35,13 @@ def _(part: sorts.NotMaterial) -> str:
     return text if part.except_for is None else f"{text}, except for {say(part.except_for)}"
 
 
-@words_for(sorts.Unaffected, "by", "except_for")
+@words_for(sorts.Unaffected, "by", "where", "except_for", "in_extra_zone", "activated", "beside")
 def _(part: sorts.Unaffected) -> str:
-    text = f"unaffected by the effects of {listed(part.by)} cards"
+    which = f" that fit {say(part.where)}" if part.where is not None else ""
+    there = " while in an Extra Monster Zone" if part.in_extra_zone else ""
+    there += f" while {listed(part.beside)} is on the field" if part.beside else ""
+    activated = "activated effects" if part.activated else "effects"
+    text = f"unaffected by the {activated} of {listed(part.by)} cards{which}{there}"
     return text if part.except_for is None else f"{text}, except {say(part.except_for)}"
 
 

@@ -1,4 +1,4 @@
-"""By which effects the card is unaffected."""
+"""By which effects the card is unaffected, where the words may mean its own ones too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 42
-EXAMPLE = Example("Unaffected by Spell effects.")
+EXAMPLE = Example("Unaffected by monster effects.")
 _EFFECTS = {
     "other cards' effects": ("monster", "spell", "trap"),
     "card effects": ("monster", "spell", "trap"),
