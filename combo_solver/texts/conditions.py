@@ -216,6 +216,8 @@ class _Reader:
 
     def _more(self, text: str) -> Alternatives | None:
         found = _BY_MORE.match(text)
+        if text == "your opponent has more total cards in their hand and field than you do":
+            return [[{"test": "opponent_has_more_cards"}]]
         by = found["by"] if found else 1
         found = found or re.match(
             r"^your opponent controls more (?P<what>monsters|cards|Spells/Traps) than you(?: do)?$", text

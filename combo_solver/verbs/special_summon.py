@@ -16,7 +16,7 @@ from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operati
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.state import arrows, barred, limits, moves, telling
+from combo_solver.state import arrows, barred, limits, moves, telling, values
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, is_face_up, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.made_with import made_with
@@ -101,7 +101,7 @@ def _placed(
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
-    for zone in engine.free_zones(d, kind, from_extra, arrow, bars, _within(engine, d, source.to, context)):
+    for zone in engine.free_zones(d, kind, from_extra, arrow, bars, _within(engine, d, operation, context)):
         for position in engine.positions(kind, source.position):
             after = d.fork()
             taken = moves.take(g, after, ref)
@@ -131,7 +131,7 @@ def _on_top(
     gone = d.fork()
     attached = tuple(sorted(go_under(g, gone, zone, monster, keep=True)))
     context = selections.follow(gone, context, (MONSTER, zone), NOWHERE)
-    for to in engine.free_zones(gone, kind, True, False, bars, _within(engine, gone, source.to, context)):
+    for to in engine.free_zones(gone, kind, True, False, bars, _within(engine, gone, operation, context)):
         for position in engine.positions(kind, source.position):
             after = gone.fork()
             taken = moves.take(g, after, ref)
@@ -176,12 +176,25 @@ def _of(operation: Operation) -> SpecialSummon:
     return source
 
 
-def _within(engine: Engine, d: Draft, to: str, context: Context) -> Collection[int] | None:
+def _within(engine: Engine, d: Draft, operation: Operation, context: Context) -> Collection[int] | None:
     """The zones that the effect names; None for all."""
-    g, (place, number) = engine.ground, context.source
+    g, to = engine.ground, _of(operation).to
     if to == "pointed":
-        return arrows.pointed_by(g, d, number) if place == MONSTER else ()
+        return {there for zone in _pointers(engine, d, operation, context) for there in arrows.pointed_by(g, d, zone)}
     if to == "doubly_pointed":
         hit = Counter(there for zone in zones.ALL for there in arrows.pointed_by(g, d, zone))
         return [zone for zone, times in hit.items() if times > 1]
     return zones.EXTRA if to else None
+
+
+def _pointers(engine: Engine, d: Draft, operation: Operation, context: Context) -> list[int]:
+    """The zones of the monsters that point to where it comes."""
+    g, source, register = engine.ground, _of(operation), operation.number("pointer")
+    if source.pointers is not None:
+        where = operation.filter("pointers")
+        return [zone for _, zone in values.fitting(g, d, "monster_zone", where, source.side)]
+    if register < 0:
+        place, number = context.source
+        return [number] if place == MONSTER else []
+    held = [(ref, kind) for ref, kind in context.registers[register] if d.kind_at(ref, g.reads.deck_order) == kind]
+    return [number for (place, number), _ in held if place == MONSTER]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
@@ -117,3 +119,48 @@ def test_the_referee_refuses_fewer_than_can_be(pool: Pool) -> None:
     assert not allows(pool, pool.scenario(field={"M1": caller}, gy=(body, other)), step)
     full: dict[str, int | MonsterAt] = {"M1": caller, **fill(pool, "M3", "M4", "M5")}
     assert allows(pool, pool.scenario(field=full, gy=(body, other)), step)
+
+
+@pytest.mark.parametrize(
+    ("how", "zones"),
+    [
+        ({"pointers": {"kinds": ["link"]}}, ["M2", "M4"]),
+        ({"pointers": {"kinds": ["link"]}, "side": "me"}, ["M2"]),
+        ({"pointers": {"kinds": ["link"]}, "side": "opponent"}, ["M4"]),
+        ({"pointers": {"names": ["Other"]}}, ["M4"]),
+        ({"pointers": {"names": ["Nobody"]}}, []),
+    ],
+)
+def test_zones_that_other_monsters_point_to(pool: Pool, how: dict[str, Any], zones: list[str]) -> None:
+    actor = pool.add("Actor", "monster effect", model=effect(choose=HAND, to="pointed", **how))
+    spider = pool.add("Spider", "monster effect link", rating=1, arrows=2, model={})
+    other = pool.add("Other", "monster effect link", rating=1, arrows=1 << 7, model={})
+    body = pool.add("Body")
+    field = {"EMZ-L": spider, "M5": actor}
+    scenario = pool.scenario(hand=(body,), field=field, theirs={"EMZ-L": other}, normal_used=1)
+    assert best_count(pool, scenario, names=["Body"]) == bool(zones)
+    every = ("M1", "M2", "M3", "M4", "EMZ-R")
+    assert [z for z in every if allows(pool, scenario, _step(actor, "M5", body, z, pool))] == zones
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_zones_that_the_target_points_to(pool: Pool) -> None:
+    link = {"from": ["monster_zone"], "where": {"kinds": ["link"]}, "name": "pointing"}
+    model = effect(choose=HAND, to="pointed", pointer="pointing")
+    model["effect"][0]["targets"] = [link]
+    actor = pool.add("Actor", "monster effect", model=model)
+    spider = pool.add("Spider", "monster effect link", rating=1, arrows=2, model={})
+    away = pool.add("Away", "monster effect link", rating=1, arrows=1 << 7, model={})
+    scenario = pool.scenario(hand=(pool.add("Body"),), field={"EMZ-L": spider, "M1": away, "M5": actor}, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    assert best_count(pool, scenario, names=["Body"]) == 1
+
+
+@pytest.mark.parametrize("how", [
+    {"to": "", "pointers": {"kinds": ["link"]}}, {"to": "pointed", "side": "me"},
+    {"to": "pointed", "pointer": "x", "pointers": {"kinds": ["link"]}},
+])  # fmt: skip
+def test_who_points_is_told_once(how: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        SpecialSummon.model_validate({"choose": HAND, **how})

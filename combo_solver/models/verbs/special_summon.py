@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import model_validator
 
 from combo_solver.models.verb import Landing, Register, Taking, Verb
-from combo_solver.models.vocabulary import CardRef
+from combo_solver.models.vocabulary import CardRef, Filter, Side
 
 
 class SpecialSummon(Verb, CardRef):
@@ -16,7 +16,9 @@ class SpecialSummon(Verb, CardRef):
     that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03). ``ignoring``: their
     Summoning conditions, so that no text of theirs forbids it; those in GY and banishment must have been properly
     Summoned all the same (SSM-04). ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
-    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time. ``as_many``: of the numbers
+    an Extra Monster Zone. In place of the effect's card, ``pointer`` names the cards that point there, or any face-up
+    monsters on the field do (``pointers``, of this ``side``). ``with_self``: the effect's own card comes at the same
+    time. ``as_many``: of the numbers
     that the selection allows only the greatest for which there are cards and zones.
 
     ``onto``, ``onto_self``: the Xyz Monster is put on top of the monster that was chosen so, or of the effect's own
@@ -30,6 +32,9 @@ class SpecialSummon(Verb, CardRef):
     banish_when_leaves: bool = False
     ignoring: bool = False
     to: Literal["", "pointed", "doubly_pointed", "extra_monster_zone"] = ""
+    pointer: Register = ""
+    pointers: Filter | None = None
+    side: Side = "either"
     with_self: bool = False
     as_many: bool = False
     onto: Register = ""
@@ -56,6 +61,14 @@ class SpecialSummon(Verb, CardRef):
         one = choose is not None and set(choose.locations) == {"extra"} and choose.most == 1
         if self.covers and (not one or self.method != "xyz" or self.with_self or (self.onto_self and self.onto)):
             raise ValueError("onto: one monster of the Extra Deck, by what is treated as an Xyz Summon, on top of one")
+        return self
+
+    @model_validator(mode="after")
+    def _pointed_to_by(self) -> SpecialSummon:
+        if (self.pointer or self.pointers is not None) and (self.to != "pointed" or (self.pointer and self.pointers)):
+            raise ValueError('pointer, or pointers, is for to = "pointed"')
+        if self.side != "either" and self.pointers is None:
+            raise ValueError("side is that of pointers")
         return self
 
     @model_validator(mode="after")

@@ -136,11 +136,19 @@ def _named_zones(acting: Acting, action: SpecialSummon) -> set[str]:
     """The zones of mine that the effect names."""
     if action.to == "extra_monster_zone":
         return set(EXTRA)
-    source = acting.source
     if action.to == "pointed":
-        return points(source, source.zone) if source.in_monster_zone else set()
+        pointers = [card for card in _pointers(acting, action) if card.in_monster_zone]
+        return {zone for card in pointers for zone in points(card, card.zone)}
     held = [points(card, card.zone) for card in acting.table.cards if card.in_monster_zone]
     return {zone for zone in zones.MONSTER_ZONES[:7] if sum(zone in hits for hits in held) > 1}
+
+
+def _pointers(acting: Acting, action: SpecialSummon) -> list[Card]:
+    """The monsters that point to where it comes."""
+    if action.pointers is not None:
+        there = acting.judge.at("monster_zone", action.side)
+        return [card for card in there if not card.hidden and acting.judge.fits(card, action.pointers)]
+    return acting.chosen.get(action.pointer, []) if action.pointer else [acting.source]
 
 
 def _text_fault(card: Card) -> str:

@@ -21,6 +21,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^but (?=its |their |it |they )", ""),
         (r"\bwill (?=gain|lose)", ""),
         (r"\bLevel\(s\)", "Levels"),
+        (
+            r"^(?P<first>the (?:ATK|DEF|Level) of the first target becomes (?:equal to )?)the other target's",
+            r"\g<first>the second target's",
+        ),
         # What it was is told by a number as well.
         (r"^(?P<token>the Token's .+ becomes? \d+) instead$", r"\g<token>"),
         (r"\bcurrently (?=on the field|in )", ""),

@@ -42,7 +42,7 @@ _EVEN_SO = re.compile(r" \(even if this card leaves the field\)")
 """What a resolution brings about lasts without its card anyhow."""
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
-_TO_TARGET = re.compile(r" to target (?=\d|any )")
+_TO_TARGET = re.compile(r" to target (?=\d|any |that (?:monster|card)$)")
 _OF_THIS_CARD = re.compile(
     r"^(?:[Ii]f|[Ww]hen) this (?:face-up )?card (?:is|was) (?!activated\b|.*\b(?:you|control|another|other)\b)"
 )

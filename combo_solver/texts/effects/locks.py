@@ -59,7 +59,7 @@ _MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
 
 _UNTIL_PENDULUM = re.compile(r",? ?\bunless you Pendulum Summon after this effect resolves,?")
 _NEGATED_SCALES = re.compile(r",? and the effects of any cards in your Pendulum Zones are negated$")
-_NO_DAMAGE = re.compile(r"^(?:[Yy]ou take|(?P<they>[Yy]our opponent takes)) no (?:effect )?damage$")
+_NO_DAMAGE = re.compile(r"^(?:[Yy]ou take|(?P<they>[Yy]our opponent takes)) no (?:further )?(?:effect )?damage$")
 
 
 class Lock(NamedTuple):

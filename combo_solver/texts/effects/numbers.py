@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from combo_solver.texts.effects.references import compared
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
@@ -37,6 +38,10 @@ _THEIR_HAND = re.compile(
     r"^cards? (?:currently )?(?:in (?:your opponent's|their) hand|your opponent (?:currently )?has in their hand)$"
 )
 _HAND_AND_FIELD = re.compile(r"^(?P<card>card) in their hand and for each card they control$")
+_UP_TO_A_VALUE = re.compile(
+    r"^(?:any number of )?(?P<rest>(?!\d|an? |all |up to |the |both |every |this |that )[^,]+?),? up to"
+    r" (?:(?P<whose>its|th(?:at|e) [^,]+?)'?s? (?P<value>Link Rating|Level|Rank)|the (?P<value2>Link Rating|Level|Rank) of (?P<of>th(?:at|e) [^,]+))$"
+)
 _AS_MANY = re.compile(r"^(?P<most>up to )?(?:that many|an equal number of|the same number of) (?P<rest>.+)$")
 
 
@@ -138,4 +143,14 @@ def take_number(text: str, scope: Scope, read: Read) -> tuple[str, Data]:
         if found["how"] != "up to":
             _known_before(amount, scope)
         return f"2 {found['rest']}", {"min": 1 if found["how"] == "up to" else amount, "max": amount}
+    if found := _UP_TO_A_VALUE.match(text):
+        value, whose = (
+            found["value"] or found["value2"],
+            "it" if found["whose"] == "its" else found["whose"] or found["of"],
+        )
+        meant = compared(whose.removesuffix("'s"), scope)
+        if meant is None or (value != "Link Rating" and meant != scope.target):
+            # The Level of what was paid is not what it was on the field.
+            raise NotUnderstood(text)
+        return f"2 {found['rest']}", {"min": 1, "max": {"value": _BOUNDED[value], "value_of": meant}}
     return text, {}

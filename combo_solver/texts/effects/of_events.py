@@ -13,6 +13,8 @@ _SOME = re.compile(
     r"^(?P<most>up to )?(?P<number>\d) of (?:them|those (?:(?:Special |Normal )?Summoned |destroyed |banished )?"
     r"(?P<noun>monsters|cards))$"
 )
+_THAT_ONE = re.compile(r"^that (?P<noun>monster|card)$")
+"""Of several to which it happens at once it is any one."""
 _ARRIVED = {"summoned": "monster_zone", "sent_to_gy": "gy", "banished": "banished"}
 
 
@@ -40,7 +42,7 @@ def _place(event: Data) -> str:
 
 def targets_of_the_event(what: str, scope: Scope) -> Data | None:
     """The selection that the words mean; None if they speak of no such cards."""
-    found = _SOME.match(what)
+    found = _SOME.match(_THAT_ONE.sub(r"1 of those \g<noun>s", what))
     if found is None or not scope.of_event or scope.chosen:
         return None
     if found["noun"] == "monsters" and not scope.monsters:

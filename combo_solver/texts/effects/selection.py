@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from combo_solver.texts.among_spells import among_spells, in_piles_and_zones
 from combo_solver.texts.counters import take_counters
+from combo_solver.texts.effects.each_of import of_their_field_and_gy
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
 from combo_solver.texts.effects.including import including
@@ -100,6 +101,8 @@ def read_selection(
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
     text = spelt_out(text)
+    if found := of_their_field_and_gy(text):
+        return found
     if extreme := _EXTREME.match(text):
         return _extreme(extreme, card, meant)
     if _ENTIRE_HAND.match(text):

@@ -49,6 +49,9 @@ _ON_THE_END_BOARD = re.compile(
     r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|ATK|DEF|Levels?)\b", re.IGNORECASE
 )
 """What the board would show that is left at the end of the turn."""
+_STAYS_SET = re.compile(
+    r"^(?:that (?:Set )?(?:card|target)|it) cannot be activated this turn(?: \(even if this card leaves the field\))?$"
+)
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -75,6 +78,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(unnoticed="opponents_action")
     if _if_it_battles(text, scope):
         return Clause(unnoticed=sort_of_battle(text))
+    if _STAYS_SET.match(text) and scope.target in scope.theirs:
+        # The opponent alone could activate it.
+        return Clause(unnoticed="opponents_action")
     if _NOT_NEXT_TURN.match(text):
         return Clause(unnoticed="other_phase")
     said = _MEANWHILE.sub("", scope.unmask(text.removeprefix("but ")))

@@ -6,6 +6,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
+from combo_solver.texts.effects.pointers import take_pointers
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import named, select
@@ -114,8 +115,22 @@ def _remarks(text: str) -> tuple[str, Data]:
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "cost":
+        return None
+    text, pointers = take_pointers(text, scope)
+    clause = _read(text, scope)
+    if clause is None or not pointers:
+        return clause
+    (summon,) = [action for action in clause.actions if action["do"] == "special_summon"] or [{"to": ""}]
+    if "to" in summon:
+        raise NotUnderstood(text)
+    summon.update(pointers)
+    return clause
+
+
+def _read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
-    if found is None or scope.stage == "cost":
+    if found is None:
         return None
     if unless := _UNLESS.match(text):
         return _under_a_condition(unless, scope)
