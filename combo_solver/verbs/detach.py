@@ -11,7 +11,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, OVERLAY, Operation
 from combo_solver.models.verbs.detach import Detach
 from combo_solver.state import moves, values
-from combo_solver.state.cards import SET, Cards, Monster, entry_kind
+from combo_solver.state.cards import SET, Cards, Monster, Ref, entry_kind
 from combo_solver.state.draft import Draft
 
 
@@ -32,12 +32,21 @@ def ways(
     if sum(map(len, stock)) < source.count:
         yield d, context, False
         return
+    register = operation.number("name")
+    useful = context.sizes.get(register) if register >= 0 else None
+    any_way = False
     for chosen in selections.combinations(stock, source.count, source.high):
-        after = d.fork()
-        for (zone, number), _ in chosen:
-            _detach(engine, after, zone, number)
-        note(after, context, index, operation, tuple(((OVERLAY, zone), kind) for (zone, _), kind in chosen))
-        yield after, context, True
+        if useful is not None and len(chosen) not in useful:
+            continue
+        any_way = True
+        after, known = d.fork(), context
+        gone = tuple((_detach(engine, after, zone, number), kind) for (zone, number), kind in chosen)
+        if register >= 0:
+            known, _ = selections.remember(after, context, register, gone)
+        note(after, known, index, operation, tuple(((OVERLAY, zone), kind) for (zone, _), kind in chosen))
+        yield after, known, True
+    if not any_way:
+        yield d, context, False
 
 
 def _zones(engine: Engine, d: Draft, operation: Operation, source: Detach, context: Context) -> tuple[int, ...]:
@@ -57,11 +66,11 @@ def _zones(engine: Engine, d: Draft, operation: Operation, source: Detach, conte
     return tuple(zone for (place, zone), _ in hosts if place == MONSTER)
 
 
-def _detach(engine: Engine, d: Draft, zone: int, number: int) -> None:
+def _detach(engine: Engine, d: Draft, zone: int, number: int) -> Ref:
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
     left = list(monster.materials)
     left.remove(number)
     d.monsters[zone] = monster._replace(materials=tuple(left))
     taken = moves.detached(number, not monster.mine)
-    moves.tell(engine.ground, d, "detached", taken, moves.send_to_gy(engine.ground, d, taken))
+    return moves.tell(engine.ground, d, "detached", taken, moves.send_to_gy(engine.ground, d, taken))

@@ -12,7 +12,8 @@ from combo_solver.models.vocabulary import Filter, Side
 
 class Detach(Verb):
     """``count`` materials (with ``most``: up to so many) of the effect's own card; of the monster that ``host`` names;
-    or of any face-up monsters on the field that fit ``where``; ``side`` is who controls them."""
+    or of any face-up monsters on the field that fit ``where``; ``side`` is who controls them.
+    ``name`` makes them known to later clauses."""
 
     do: Literal["detach"] = "detach"
     count: int = Field(default=1, ge=1)
@@ -20,6 +21,7 @@ class Detach(Verb):
     host: Register = ""
     where: Filter | None = None
     side: Side = "me"
+    name: Register = ""
 
     words = "detach {cards}"
     landings = (Landing("attached", "gy"),)
@@ -32,6 +34,10 @@ class Detach(Verb):
         if self.most is not None and self.most < self.count:
             raise ValueError("most is at least count")
         return self
+
+    @property
+    def remembers(self) -> str:
+        return self.name
 
     @property
     def high(self) -> int:

@@ -20,6 +20,8 @@ class DetachTwin(Twin[Detach]):
         for card in cards:
             acting.table.to_gy(card)
             acting.table.tell("detached", card, "material")
+        if action.name:
+            acting.chosen[action.name] = cards
 
 
 def _hosts(acting: Acting, action: Detach) -> list[Card]:

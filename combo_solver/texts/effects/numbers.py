@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 Read = Callable[[str, Printed], Data]
 """How a noun phrase is read as a selection."""
 _THIS_WAY = re.compile(
-    r"^(?:(?:cards?|monsters?|targets?|Tokens?|(?:[A-Z][\w-]* )*[Cc]ounters?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
+    r"^(?:(?:cards?|monsters?|materials?|targets?|Tokens?|(?:[A-Z][\w-]* )*[Cc]ounters?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
     r"|shuffled|placed|added|Special Summoned)"
     r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this (?:effect|card)"
     r"|for this card's activation))*$|^(?P<done>destroyed|banished|discarded|shuffled|sent|revealed|returned) (?:cards|monsters)$"
@@ -118,7 +118,9 @@ def take_bound(text: str, scope: Scope, read: Read) -> tuple[str, Data]:
 
 
 def as_many(scope: Scope) -> Data:
-    """As many cards as were spoken of last."""
+    """As many cards as were spoken of last; materials that were detached are never "it"."""
+    if scope.chosen and scope.chosen[-1][0] == "detached":
+        return {"count_of": scope.chosen[-1][1]}
     if scope.it in ("", "self") or scope.it not in [name for _, name in scope.chosen]:
         raise NotUnderstood("that many")
     return {"count_of": scope.it}

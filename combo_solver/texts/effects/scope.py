@@ -148,7 +148,14 @@ def _selections(clause: Clause) -> list[Data]:
         if isinstance(part, dict):
             if isinstance(part.get("choose"), dict):
                 found.append(part["choose"])
-            if part.get("do") in ("create_tokens", "mill", "excavate", "remove_counters", "negate_activation"):
+            if part.get("do") in (
+                "create_tokens",
+                "mill",
+                "excavate",
+                "remove_counters",
+                "negate_activation",
+                "detach",
+            ):
                 found.append(part)
             waiting += [value for key, value in part.items() if key != "choose" and isinstance(value, list | tuple)]
         elif isinstance(part, list | tuple):

@@ -26,7 +26,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     action: Data = {"do": "detach"}
     if found["any"]:
-        action["most"] = _MOST
+        action |= {"most": _MOST, "name": scope.fresh("detached")}
     elif found["more"]:
         action |= {"count": int(found["count"]), "most": int(found["more"])}
     elif found["most"]:
