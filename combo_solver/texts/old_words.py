@@ -147,7 +147,8 @@ _ONLY_IF = re.compile(
     r" (?P<when>when|if|while|during|after|at) (?P<what>[^:;.]+)\.$"
 )
 _BATTLES = re.compile(
-    r"^(?:during (?:the|your|your opponent's) (?:Battle Phase|Damage Step)|after damage calculation)\b"
+    r"^(?:during (?:the|your|your opponent's) (?:Battle Phase|Damage Step|End Phase|Draw Phase|Standby Phase)"
+    r"|after damage calculation)\b"
     r"|^when (?:[^,]+ (?:declares an? (?:direct )?attack|is selected as an attack target)"
     r"|an? [^,]+ is destroyed by battle(?: and sent to the GY)?)$"
 )

@@ -26,7 +26,7 @@ def position(place: str, action: dict[str, Any]) -> tuple[Pool, ResolvedScenario
     cast = pool.add("Spell", "spell", model=spell(action))
     a, b, c = (pool.add(name, "monster fusion" if place == "extra" else "monster normal", level=4) for name in "ABC")
     fused = pool.add("Fused", "monster fusion", level=8, model=fusion(*map(named, "ABC")))
-    lying: dict[str, tuple[int, ...]] = {"extra": (fused,)}
+    lying: dict[str, Any] = {"extra": (fused,)}
     lying[place] = (*lying.get(place, ()), b, c)
     return pool, pool.scenario(field={"M1": a}, hand=(cast,), normal_used=1, **lying), fused, cast
 

@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 _WHICH = (
     r"(?P<which>it|they|them|this card|that target|those targets|that (?:face-up )?monster|those (?:face-up )?monsters"
     r"|(?:that|this) Token|(?:these|those|the) Tokens"
-    r"|(?:the|that|those) (?:Special )?Summoned monsters?(?: by this effect)?"
+    r"|(?:the|that|those) (?:face-up )?(?:Special )?Summoned monsters?(?: by this effect)?|the face-up monster that was targeted by this card|all monsters that were Special Summoned by this effect"
     r"|the (?:face-up )?monsters? (?:that was |that were )?Special Summoned by this effect|monsters? Summoned by this effect)"
 )
 _TURN = r"(?: this turn| during the turn (?:it is|they are) (?:Special )?Summoned| for the rest of this turn| until the end of (?:this|the next) turn)?"
@@ -31,7 +31,7 @@ _USED = re.compile(
     rf"(?:, except (?:for )?(?:(?:the|an?) (?:{_WAYS} Summon )?(?:of )?)?(?:an? )?(?P<spared>.+ monsters?|.+ Monsters?))?{_TURN}$"
 )
 _NOT_ACTIVATED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} cannot activate (?:its|their) effects{_TURN}"
+    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} cannot activate (?:its|their) effects{_TURN}|neither player can activate (?:its|their) effects{_TURN}"
     rf"|(?:its|their|that monster's) effects cannot be activated{_TURN})$"
 )
 _NOT_DESTROYED = re.compile(
@@ -74,7 +74,7 @@ _PASSIVE = re.compile(
 def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     """What a clause says of monsters, as actions; None for other words, nothing where no turn of mine can notice it.
     Raises :class:`NotUnderstood`."""
-    scope = _of_the_summoned(text, scope)
+    scope = of_the_summoned(text, scope)
     text = _AND.sub("", text)
     if passive := _PASSIVE.match(text):
         which = {"they": "them"}.get(passive["which"], passive["which"])
@@ -103,9 +103,13 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     return None
 
 
-def _of_the_summoned(text: str, scope: Scope) -> Scope:
-    """Said with "but", "it" is what was Special Summoned just now, whatever is targeted besides."""
-    return replace(scope, target="") if text.startswith("but ") and scope.it.startswith("summoned") else scope
+_SAID_OF_IT = re.compile(r"^(?:but |(?:Its|Their) effects are negated\b)")
+
+
+def of_the_summoned(text: str, scope: Scope) -> Scope:
+    """Said with "but", or in a sentence about its effects, "it" is what was Special Summoned just now, whatever is targeted
+    besides."""
+    return replace(scope, target="") if _SAID_OF_IT.match(text) and scope.it.startswith("summoned") else scope
 
 
 def _no_material(
@@ -155,9 +159,11 @@ def _bond(which: str, scope: Scope, **more: str) -> Data:
 def _meant(which: str, scope: Scope) -> str:
     if scope.unread:
         return "unread"
-    words = which.replace("face-up ", "")
+    words = re.sub(r"^all (?=monsters )", "the ", which).replace("face-up ", "")
     if "Token" in words:
         meant = next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
+    elif words.endswith("targeted by this card"):
+        meant = scope.target or None
     elif "Summoned" in words:
         several = words.startswith("those") or "monsters" in words
         made = [name for verb, name in scope.chosen if verb == "summoned"]

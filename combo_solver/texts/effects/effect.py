@@ -12,6 +12,7 @@ from combo_solver.texts.effects.afresh import chosen_afresh
 from combo_solver.texts.effects.answered import gaining, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
+from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
@@ -37,9 +38,6 @@ from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
-_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
-_EVEN_SO = re.compile(r" \(even if this card leaves the field\)")
-"""What a resolution brings about lasts without its card anyhow."""
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any |that (?:monster|card)$)")
@@ -120,7 +118,10 @@ class Draft:
             if self.data["do"] and self.data["do"][-1]["do"] == "equip" and _GAINS.match(masked.text):
                 # It does so only while it is equipped, which what a resolution changes outlasts.
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
-            clauses, self.scope = read_clauses(masked.text, replace(self.scope, masked=masked), "also_then")
+            scope = replace(of_the_summoned(masked.text, self.scope), masked=masked)
+            join = "also_then" if scope.target == self.scope.target else "also"
+            clauses, after = read_clauses(masked.text, scope, join)
+            self.scope = replace(after, target=after.target or self.scope.target)
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             more = [action for clause in clauses for action in clause.actions]
@@ -269,7 +270,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     body = _YOU_CAN.sub("", body)
     if optional:
         body = body[0].upper() + body[1:]
-    body = without_what_they_cause(_EVEN_SO.sub("", _SAYS_NOTHING.sub("", body)))
+    body = without_what_they_cause(body)
     if not head and scope.spell and opened(body) is None and (besides := paid_besides(body)) is not None:
         plain, _ = _done(draft, told, "", besides.first, optional, scope)
         paid, draft.scope = _done(draft, told, besides.cost, besides.paid, optional, scope)

@@ -13,6 +13,7 @@ _COUNT = re.compile(
     r"|(?P<low>\d+) or (?P<more>more|\d+)|(?P<exact>\d+|an?|another|one|two|three))"
     r"(?P<of> of)?(?P<other> other)? (?P<rest>.+)$"
 )
+_TOTAL_OF = re.compile(r"^a total of (?=\d)")
 _AT_LEAST_ONE = re.compile(r" \(min(?:\.|imum) (?P<least>\d)\)")
 
 
@@ -27,6 +28,7 @@ class Count(NamedTuple):
 
 def take_count(text: str) -> tuple[Count, str, bool]:
     """How many, the words behind that, and whether these are "of" something."""
+    text = _TOTAL_OF.sub("", text)
     least = _AT_LEAST_ONE.search(text)
     if least:
         text = text[: least.start()] + text[least.end() :]

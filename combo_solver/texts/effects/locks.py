@@ -59,6 +59,10 @@ _MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
 
 _UNTIL_PENDULUM = re.compile(r",? ?\bunless you Pendulum Summon after this effect resolves,?")
 _NEGATED_SCALES = re.compile(r",? and the effects of any cards in your Pendulum Zones are negated$")
+_NOBODY = re.compile(
+    r"\b[Nn]either player can(?= (?:(?:Normal|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) )+Summon\b)"
+)
+"""The opponent does nothing in a turn of mine."""
 _NO_DAMAGE = re.compile(r"^(?:[Yy]ou take|(?P<they>[Yy]our opponent takes)) no (?:further )?(?:effect )?damage$")
 
 
@@ -77,6 +81,7 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
         return Lock((_material(only, scope),))
     if (spared := _NO_DAMAGE.match(_tidy(_LASTING.sub("", text, count=1)))) and _LASTING.search(text):
         return Lock(({"do": "restrict", "what": "their_damage" if spared["they"] else "damage"},))
+    text = _NOBODY.sub("you cannot", text)
     if "annot" not in text or "ou cannot" not in text:
         return None
     if _UNTIL_PENDULUM.search(text):
@@ -234,6 +239,8 @@ def _spare(lock: Data, spared: str, scope: Scope) -> None:
 
 def _monsters(text: str, scope: Scope) -> Data:
     """Which monsters are meant."""
+    if text == "Tuners":
+        return {"kinds": ["tuner", "monster"]}
     if text == "monsters with a Level":
         return {"kinds": ["monster"], "level": {"min": 1}}
     if text == "monsters that cannot be Normal Summoned/Set":

@@ -65,7 +65,7 @@ def _more(found: re.Match[str], scope: Scope) -> Data:
         raise NotUnderstood(found[0])
     what = found["what"]
     count, rest, _ = take_count(what) if re.match(r"^(?:\d|an? |up to )", what) else (None, what, False)
-    if count is not None and (count.other or count.every or count.low > 1 > count.high):
+    if count is not None and (count.other or count.every or (count.low > 1 and count.low != count.high)):
         raise NotUnderstood(what)
     where, noun = find_place(rest, False)
     if where is None or where.field or where.zones or where.parts or where.face_up or where.side != "me":
@@ -91,7 +91,7 @@ def _allowing(part: Data, more: Data) -> Data:
     """The same, with more materials in each Fusion Summon that is in it."""
     if part["do"] == "fusion_summon":
         return _with(part, more)
-    lists = {key: [_allowing(each, more) for each in part[key]] for key in ("then", "else") if key in part}
+    lists: Data = {key: [_allowing(each, more) for each in part[key]] for key in ("then", "else") if key in part}
     if part["do"] != "if":
         raise NotUnderstood("a Fusion Summon in a node")
     return {**part, **lists}

@@ -47,11 +47,38 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "if ..., ...": the condition, and what is done then."""
     if not _IF.match(text):
         return
+    if must := _BOTH_MUST.match(text):
+        yield f"there is a {must['what']} on the field", f"send all {must['what']}s on the field to the GY"
+        return
+    if (they := _IF_ANY.match(text)) and (body := _of_all(they["body"], f"all {they['what']} {they['there']}")):
+        yield f"{they['who']} any {they['what']}", body
+        return
     for comma in re.finditer(r", ", text):
         if _ANY.search(text[: comma.start()]) and _THEM.search(text[comma.end() :]):
             # The cards of the condition are meant, of which no selection is known.
             continue
         yield text[3 : comma.start()].removesuffix(" when this effect resolves"), text[comma.end() :]
+
+
+_BOTH_MUST = re.compile(
+    r"^[Ii]f either player controls an? (?P<what>(?:face-up )?(?:[A-Z]\w+ )?monster)\(s\), they must send all (?P=what)s they"
+    r" control to the GY$"
+)
+_IF_ANY = re.compile(
+    r"^[Ii]f (?P<who>your opponent (?P<there>controls)) any (?P<what>[^,]*?\b(?:monsters|cards|Spells|Traps)), (?P<body>[^,]+)$"
+)
+_THEIR = re.compile(r"^(?P<verb>change|halve|double) their (?P<value>ATK/DEF|ATK|DEF|Levels)(?P<to> to \d+)?$")
+_DONE_TO_THEM = re.compile(r"^(?P<verb>destroy|banish|return|send|shuffle|change) them(?P<rest>(?: (?:in)?to [^,]+)?)$")
+
+
+def _of_all(body: str, cards: str) -> str:
+    """What is done to "them", said of all those cards that a condition asked for; empty for other words."""
+    cards = cards.replace(" controls", " your opponent controls")
+    if found := _THEIR.match(body):
+        return f"{found['verb']} the {found['value']} of {cards}{found['to'] or ''}"
+    if found := _DONE_TO_THEM.match(body):
+        return f"{found['verb']} {cards}{found['rest']}"
+    return ""
 
 
 def conditions_behind(text: str) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """What an effect does besides if an opponent's card effect discarded its card, which never comes about in a solo turn:
-"draw 1 card, then, if it was discarded from your hand to your GY by an opponent's card effect, draw 1 card"."""
+"draw 1 card, then, if it was discarded from your hand to your GY by an opponent's card effect, draw 1 card"; and words
+that say nothing besides."""
 
 from __future__ import annotations
 
@@ -12,8 +13,14 @@ _TARGETS = re.compile(rf"^(?i:{_IF})you can target [^;]+; (?P<rest>[^;]+)$")
 _IF_ANY = re.compile(r", then [^,;]*\bthat target \(if any\)[^,;]*?(?=\.?$)")
 
 
+_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
+_EVEN_SO = re.compile(r" \(even if this card leaves the field\)")
+"""What a resolution brings about lasts without its card anyhow."""
+
+
 def without_what_they_cause(body: str) -> str:
     """The words without that."""
+    body = _EVEN_SO.sub("", _SAYS_NOTHING.sub("", body))
     if found := _TARGETS.match(body):
         rest = _IF_ANY.sub("", found["rest"])
         return body if rest == found["rest"] or "that target" in rest else f"{rest[0].upper()}{rest[1:]}"

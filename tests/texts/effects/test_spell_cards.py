@@ -69,7 +69,7 @@ def test_which_sentence_is_the_activation(text: str, kinds: str, expected: list[
         # Something of the activation is not read: the card is not activated, or refused where it would stay.
         ("Draw 2 cards. The moon turns green.", "spell", "usable"),
         ("The moon turns green. Draw 2 cards.", "spell", "usable"),
-        ("Draw 1 card, also, for the rest of this turn, your opponent takes no damage.", "spell", "usable"),
+        ("Draw 1 card, also, for the rest of this turn, your opponent draws no card.", "spell", "usable"),
         ("When this card is activated: The moon turns green.", "spell continuous", "refused"),
         ("When this card is activated: You can turn the moon green.", "spell continuous", "usable"),
         ("Draw 1 card.", "spell continuous", "refused"),

@@ -136,3 +136,99 @@ def test_where_the_opponent_did_something() -> None:
     assert effect(
         f"{FUSION} If your opponent activated a card this turn, you can also use monsters from your Deck as Fusion Material."
     )["do"] == [SUMMON]
+
+
+def done(text: str, kinds: str = "spell") -> list[dict[str, Any]]:
+    return list(effect(text, kinds)["do"])
+
+
+def test_what_both_players_must_send() -> None:
+    (_, node) = done(
+        "Change all Dragon monsters on the field to face-down Defense Position, then, if either player controls a face-up monster(s), they must send all face-up monsters they control to the GY."
+    )
+    (sent,) = node["then"]
+    assert (node["do"], sent["do"], sent["choose"]["side"], sent["choose"]["all"]) == (
+        "if",
+        "send_to_gy",
+        "either",
+        True,
+    )
+    assert refused(
+        "Draw 1 card, then, if either player controls a face-up monster(s), they must send all monsters they control to the GY."
+    )
+
+
+@pytest.mark.parametrize(
+    ("what", "action"),
+    [
+        ("change their DEF to 0", {"do": "modify", "defense_to": 0}),
+        ("destroy them", {"do": "destroy"}),
+        ("return them to the hand", {"do": "add_to_hand"}),
+    ],
+)
+def test_what_is_done_to_any(what: str, action: dict[str, Any]) -> None:
+    (_, node) = done(f"Draw 1 card, then, if your opponent controls any face-up monsters, {what}.")
+    (then,) = node["then"]
+    assert {key: then[key] for key in action} == action
+    assert (then["choose"]["side"], then["choose"]["all"], then["choose"]["from"]) == (
+        "opponent",
+        True,
+        ["monster_zone"],
+    )
+    assert refused(f"Draw 1 card, then, if your opponent controls any face-up monsters, {what} slowly.")
+
+
+def test_namesakes_that_cannot_be_normal_summoned() -> None:
+    (_, lock) = done(
+        "Add 1 Dragon monster from your Deck to your hand, but you cannot Normal Summon/Set monsters with its name until the end of the next turn after this card resolves."
+    )
+    assert lock["what"] == ["normal_summon"]
+    (_, both) = done(
+        "Add 1 Dragon monster from your Deck to your hand, but you cannot Normal or Special Summon monsters with its name this turn."
+    )
+    assert (sorted(both["what"]), both["sets"]) == (["normal_summon", "special_summon"], False)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lock"),
+    [
+        ("For the rest of this turn, neither player can Link Summon", {"what": "special_summon", "methods": ["link"]}),
+        (
+            "You cannot Special Summon for the rest of this turn, except Tuners",
+            {"what": "special_summon", "only": {"kinds": ["tuner", "monster"]}},
+        ),
+    ],
+)
+def test_locks_in_other_words(sentence: str, lock: dict[str, Any]) -> None:
+    assert done(f"Draw 1 card. {sentence}.")[1] == {"do": "restrict", "join": "also", **lock}
+
+
+def test_what_is_said_of_the_summoned_monster() -> None:
+    start = "Target 1 Level 3 monster you control; Special Summon 1 monster with the same name as that monster from your hand."
+    (_, negated, weak) = done(f"{start} Its effects are negated, also its ATK becomes 0.")
+    assert (negated["card"], negated["join"], weak["card"]) == ("summoned2", "also", "summoned2")
+    (_, _, bond) = done(
+        f"{start} Its effects are negated. During the End Phase of this turn, destroy the face-up monster that was targeted by this card."
+    )
+    assert bond["card"] == "target1"
+    (_, bond) = done(
+        "Special Summon as many of your banished monsters as possible. During the End Phase, banish all monsters that were Special Summoned by this effect."
+    )
+    assert (bond["what"], bond["to"]) == ("end_phase", "banished")
+    (_, bond) = done(
+        f"{start[:-1]}, but you cannot Special Summon from the Extra Deck while you control that face-up Special Summoned monster."
+    )
+    assert (bond["what"], bond["places"]) == ("special_summon", ["extra"])
+
+
+def test_numbers_in_other_words() -> None:
+    assert done("Draw 1 card, then draw 2 additional cards.")[1]["count"] == 2
+    (summon,) = done('Special Summon any number of "Gear" monsters from your hand, but only 1 copy of each.')
+    assert summon["choose"]["different"] == ["name"]
+    cost = effect("Banish a total of 2 Fiend and/or Fairy monsters from your GY; draw 1 card.")["cost"]
+    assert cost[0]["choose"]["min"] == cost[0]["choose"]["max"] == 2
+
+
+def test_activations_of_a_turn() -> None:
+    (limit,) = effect('Draw 1 card. You can activate up to 2 "Card" per turn.')["limit"]
+    assert (limit["times"], limit["counts"]) == (2, "activate")

@@ -23,7 +23,7 @@ _EQUAL = re.compile(r"^[Dd]raw (?:a number of )?cards equal to the number (?:of 
 _FOR_EACH = re.compile(r"^[Dd]raw 1 card for each (?P<what>.+)$")
 _MORE = re.compile(r"^(?P<equal>.+ equal to the number .+) \+(?P<more>\d)$")
 _RATING = re.compile(r"^[Dd]raw cards equal to (?P<whose>its|that \w+'s) Link Rating$")
-_CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d)(?: more)? cards?$")
+_CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d)(?: more| additional)? cards?$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:

@@ -18,13 +18,13 @@ EXAMPLE = Example(
 _TURN = r"(?:for the rest of this turn|this turn)"
 _ACTIVATE = r"activate (?:it, or |them, or )?(?:activate )?(?:(?:any )?cards,? or (?:the )?effects of cards|the effects of cards)"
 _SUMMON = (
-    r"(?P<summon>Normal Summon(?:/Set)?,? or Special Summon|Normal or Special Summon|Special Summon)"
+    r"(?P<summon>Normal Summon(?:/Set)?,? or Special Summon|Normal or Special Summon|Special Summon|Normal Summon(?:/Set)?)"
     r" (?:(?:that monster|it|them|those monsters),? or )?(?:a )?(?:any )?monsters?(?:\(s\))?"
 )
 _NAME = r"(?:that|its|their|those) names?|(?:the|that) same name as (?P<as>.+?)|(?P<such>the added monster)'s name|the same name(?P<had> the sent monster had in the GY)?"
 _CLAUSE = re.compile(
     rf"^(?:but,? |also,? )?(?:(?P<before>{_TURN}),? )?you cannot (?:{_ACTIVATE}|{_SUMMON}),?"
-    rf" with (?:{_NAME})(?P<nor>, nor activate their (?:monster )?effects)?(?:,? (?P<after>{_TURN}))?$"
+    rf" with (?:{_NAME})(?P<nor>, nor activate their (?:monster )?effects)?(?:,? (?P<after>{_TURN}|until the end of the next turn(?: after this card resolves)?))?$"
 )
 _NEGATED = re.compile(
     r"^until the end of (?:this|the next) turn, its effects are negated, as well as the activated effects and effects on"
@@ -52,7 +52,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     summon = found["summon"] or ""
     what = ["activate"] if found["nor"] or not summon else []
     if summon:
-        what += ["special_summon", *(["normal_summon"] if "Normal" in summon else [])]
+        what += [way for way, said in (("special_summon", "Special"), ("normal_summon", "Normal")) if said in summon]
     action = {**_of(meant, what), "join": "also"}
     if "normal_summon" in what and "/Set" not in summon:
         action["sets"] = False

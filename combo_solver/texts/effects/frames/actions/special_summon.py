@@ -53,6 +53,7 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
         (r"to (?:your|a) zones? that (?:2 or more|at least 2) Link Monsters point to", {"to": "doubly_pointed"}),
         (r"to the Extra Monster Zone", {"to": "extra_monster_zone"}),
         (r"as a Tuner", {"tuner": True}),
+        (r"but only 1 copy of each", {"different": True}),
     )
 )
 _AS_MANY = re.compile(
@@ -81,6 +82,9 @@ _REVEALED = re.compile(r"^revealed\d+$")
 _UNLESS = re.compile(
     r"^(?P<summon>.+?),? (?:but |\(but )if (?P<test>you control no [^,]+), you can only Special Summon (?:an? )?(?P<only>[^,]+?)"
     r" with this effect\)?$"
+)
+_FROM_AMONG = re.compile(
+    r'(?<=banished )monsters with different names,? from among (?P<names>"\d+"(?:, "\d+")*),? (?:and|or) (?P<last>"\d+")$'
 )
 _OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
@@ -157,6 +161,7 @@ def _read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if what in ("both", "both monsters") and scope.chosen and _REVEALED.match(scope.chosen[-1][1]):
         return _with_the_revealed(scope, rest)
+    what = _FROM_AMONG.sub(r"\g<names>, or \g<last> with different names", what)
     # "Both 1 Fiend and 1 Fairy from your Deck": the number says it.
     what = _BOTH_OF_TWO.sub("", what)
     if other := _BOTH.match(what):
@@ -176,6 +181,8 @@ def _read(text: str, scope: Scope) -> Clause | None:
     if what.startswith("as many "):
         raise NotUnderstood(what)
     choose = select(what, scope)
+    if rest.pop("different", False):
+        choose = {**choose, "different": ["name"]}
     if "as_many" in rest and (set(choose["from"]) - {"hand", "deck", "gy", "banished"} or choose["side"] != "me"):
         # As many as there are Main Monster Zones for.
         raise NotUnderstood(what)

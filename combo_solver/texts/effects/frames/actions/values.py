@@ -71,7 +71,7 @@ _LEVELS = frozenset({"level", "rank"})
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
-    text = in_plain_words(text)
+    text = in_plain_words(text.removeprefix("but "))
     if found := _MAKE_GAIN.match(text):
         text = f"{found['who']} {found['verb']}s {found['rest']}"
     for pattern, reader in _READERS:

@@ -46,6 +46,7 @@ _ONE = re.compile(
 _ACTIVATE = re.compile(
     rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$"
 )
+_ACTIVATE_MORE = re.compile(rf"^You can (?:only )?activate up to (?P<times>[23]) {_NAME} per turn$")
 _THIS_WAY = re.compile(rf"^You can only Special Summon {_NAME} once per (?:turn|Duel) this way$")
 _ANOTHER = re.compile(
     r"^You can only activate 1 other (?P<group>\"\d+\") monster effect,? (?:during )?the turn you activate this effect$"
@@ -101,6 +102,11 @@ def read(text: str, scope: Scope) -> Rider | None:
         return Rider("last", limits=({"scope": "name"},))
     if _ACTIVATE.match(text) and not scope.card.monster:
         return Rider("activation", limits=({"scope": "name", "group": "activation", "counts": "activate"},))
+    if (found := _ACTIVATE_MORE.match(text)) and not scope.card.monster:
+        times = int(found["times"])
+        return Rider(
+            "activation", limits=({"scope": "name", "group": "activation", "counts": "activate", "times": times},)
+        )
     if _CHAIN.match(text):
         return Rider("following" if "following" in text else "all", limits=(_IN_A_CHAIN,))
     return None
