@@ -13,12 +13,14 @@ from combo_solver.verification.stages import Stage, matches, stage_of_activation
 @dataclass
 class Course:
     """``done``: how many steps were begun; ``links``: those of the open chain; ``solving``: whether it resolves;
-    ``stage``: what the engine asks about; ``postponed``: what links left to be placed when they had resolved."""
+    ``attempted``: whether a Summon can be negated now; ``stage``: what the engine asks about; ``postponed``: what links
+    left to be placed when they had resolved."""
 
     steps: Sequence[Step]
     done: int = 0
     links: list[Step] = field(default_factory=list)
     solving: bool = False
+    attempted: bool = False
     stage: Stage | None = None
     postponed: list[Stage] = field(default_factory=list)
 
@@ -51,7 +53,8 @@ class Course:
         step = self.upcoming
         if step is None or step.chain_link is None or self.solving or step.chain_link != len(self.links) + 1:
             return []
-        if step.kind == "activate" and step.chain_link == 1 and not self._answered_with_an_event():
+        open_turn = not (self.attempted or self._answered_with_an_event())
+        if step.kind == "activate" and step.chain_link == 1 and open_turn:
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
 
@@ -71,6 +74,6 @@ class Course:
 
     def chain_ends(self) -> None:
         """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
-        self.links, self.solving = [], False
+        self.links, self.solving, self.attempted = [], False, False
         self.stage = self.postponed.pop(0) if self.postponed else None
         self.postponed.clear()

@@ -12,6 +12,10 @@ FACE_UP = 0x5
 
 RETRY, HINT, WIN, NEW_TURN, NEW_PHASE, MOVE = 1, 2, 5, 40, 41, 50
 CHAINING, CHAINED, CHAIN_SOLVING, CHAIN_SOLVED, CHAIN_END = 70, 71, 72, 73, 74
+SUMMONING = frozenset({60, 62, 64})
+"""A Summon is attempted."""
+SUMMONED = frozenset({61, 63, 65})
+"""It was made."""
 MAIN_PHASE_1, SELECTION_HINT = 4, 3
 
 

@@ -110,6 +110,8 @@ class _Attempt:
             self.course.chain_link_resolves(event.data[0])
         elif event.kind == m.CHAIN_SOLVED:
             self.course.chain_link_resolved()
+        elif event.kind in m.SUMMONING | m.SUMMONED:
+            self.course.attempted = event.kind in m.SUMMONING
         elif event.kind == m.CHAIN_END:
             self.course.chain_ends()
 

@@ -47,7 +47,7 @@ damage and negate; with targets and without, with costs and without."""
 def answers_of(model: CardModel) -> Iterator[frozenset[str]]:
     """The sorts of activations that effects of the card answer, empty for any."""
     for effect in model.effects:
-        for test in effect.conditions:
+        for test in (*effect.conditions, *(each for mode in effect.modes for each in mode.conditions)):
             if test.test == "answers":
                 yield frozenset(test.by or test.activations)
 

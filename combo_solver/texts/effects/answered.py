@@ -40,3 +40,18 @@ def _speaks_of(name: str, part: object) -> bool:
     if isinstance(part, dict):
         return any(_speaks_of(name, each) for each in part.values())
     return any(_speaks_of(name, each) for each in part) if isinstance(part, list | tuple) else part == name
+
+
+def may_answer_itself(answers: Data) -> bool:
+    """Whether a monster whose effect asks so could chain it to itself, of which texts say nothing, or something else than
+    an answer is asked."""
+    if answers["test"] != "answers":
+        return bool(answers["test"] != "would_be_summoned")
+    return not answers.get("other") and "monster_effect" in answers.get("activations", ["monster_effect"])
+
+
+def destroys(part: object) -> bool:
+    """Whether an effect, or a part of it, destroys something."""
+    if isinstance(part, dict):
+        return part.get("do") == "destroy" or part.get("then") == "destroy" or any(map(destroys, part.values()))
+    return isinstance(part, list) and any(map(destroys, part))

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.afresh import chosen_afresh
-from combo_solver.texts.effects.answered import gaining, named_if_asked
+from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
 from combo_solver.texts.effects.bonds import of_the_summoned
@@ -26,6 +26,7 @@ from combo_solver.texts.effects.more_tributes import allowed_besides
 from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
+from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.they_cause import without_what_they_cause
@@ -168,14 +169,14 @@ class Draft:
     def stays(self) -> None:
         """Its card must be face-up on the field when it resolves too."""
         tests = self.data.get("if", ())
-        asks = any(test["test"] != "answers" or _may_answer_itself(test) for test in tests)
+        asks = any(may_answer_itself(test) for test in tests)
         if asks or self.data.get("from") != ["monster_zone"]:
             self.stopped = "to activate and to resolve"
         self.data["to_resolve"] = True
 
     def gain_by_destroying(self, atk: int | None) -> None:
         """Its card gains so much ATK, or the original ATK of the monster that it destroys, if it destroys one."""
-        if _destroys(self.data):
+        if destroys(self.data):
             gained = gaining(self.data, atk)
             self.data, self.stopped = gained or self.data, "" if gained else "what is destroyed"
 
@@ -204,18 +205,6 @@ class Draft:
             for each in self.more:
                 each.check()
                 self.stopped = self.stopped or each.stopped
-
-
-def _may_answer_itself(answers: Data) -> bool:
-    """Whether a monster with such an effect could chain it to itself, of which texts say nothing."""
-    return not answers.get("other") and "monster_effect" in answers.get("activations", ["monster_effect"])
-
-
-def _destroys(part: object) -> bool:
-    """Whether an effect, or a part of it, destroys something."""
-    if isinstance(part, dict):
-        return part.get("do") == "destroy" or part.get("then") == "destroy" or any(map(_destroys, part.values()))
-    return isinstance(part, list) and any(map(_destroys, part))
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:
@@ -262,6 +251,14 @@ def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:
 
 
 def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
+    if (both := summon_or_activation(head, body)) is not None:
+        parts = []
+        for one in both:
+            _read(draft, *one, scope)
+            parts.append(draft.data)
+        draft.data = as_modes(*parts)
+        draft.check()
+        return
     told = read_head(head, scope) if head else {}
     if inert := told.pop("inert", ""):
         draft.inert = inert
