@@ -95,6 +95,11 @@ class CardFacts:
         apart = self.special_summon_only or self.in_extra_deck or not self.card_types.isdisjoint({"ritual", "token"})
         return self.is_monster and not apart
 
+    @property
+    def bans_no_special_summon(self) -> bool:
+        """Whether all that keeps a Ritual Monster from being Special Summoned is that it is one."""
+        return "ritual" in self.card_types and not (self.special_summon_ban or self.special_summon_only)
+
     def is_summoned_as(self, method: str) -> bool:
         """Whether a Summon by an effect that is treated as one of this sort is the way that its text demands."""
         if method == "effect" or self.special_summon_ban not in ("first", "procedure") or self.special_summon_only:

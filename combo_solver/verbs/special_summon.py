@@ -97,6 +97,8 @@ def _placed(
     bars = () if own_way else barred.summon_bars(g, d, kind, ref)
     if source.ignoring:
         bars = tuple(bar for bar in bars if bar == "not properly summoned")
+    elif source.unperformed and g.kinds.facts[kind].bans_no_special_summon:
+        bars = tuple(bar for bar in bars if bar != "own way first")
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
     proper = own_way or source.method != "effect"

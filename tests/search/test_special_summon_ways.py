@@ -164,3 +164,26 @@ def test_zones_that_the_target_points_to(pool: Pool) -> None:
 def test_who_points_is_told_once(how: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         SpecialSummon.model_validate({"choose": HAND, **how})
+
+
+RITUALS = {"from": ["hand"], "where": {"kinds": ["ritual"]}}
+
+
+@pytest.mark.parametrize(
+    ("ban", "unperformed", "reached"), [("", True, 1), ("", False, 0), ("procedure", True, 0), ("first", True, 0)]
+)
+def test_a_ritual_monster_comes_without_a_ritual_summon(pool: Pool, ban: str, unperformed: bool, reached: int) -> None:
+    caller = pool.add("Caller", "monster effect", model=effect(choose=RITUALS, unperformed=unperformed))
+    idol = pool.add("Idol", "monster effect ritual", special_summon_ban=ban, model={})
+    scenario = pool.scenario(hand=(idol,), field={"M1": caller}, normal_used=1)
+    assert best_count(pool, scenario, names=["Idol"]) == reached
+    assert allows(pool, scenario, _step(caller, "M1", idol, "M2", pool)) == bool(reached)
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_what_came_without_it_is_not_revived(pool: Pool) -> None:
+    caller = pool.add("Caller", "monster effect", model=effect(choose={**RITUALS, "from": ["gy"]}, unperformed=True))
+    idol = pool.add("Idol", "monster effect ritual", model={})
+    scenario = pool.scenario(gy=(idol,), field={"M1": caller}, normal_used=1)
+    assert best_count(pool, scenario, names=["Idol"]) == 0
+    assert not allows(pool, scenario, _step(caller, "M1", idol, "M2", pool, "gy"))

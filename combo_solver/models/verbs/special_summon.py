@@ -15,11 +15,11 @@ class SpecialSummon(Verb, CardRef):
     Position. ``method``: it is treated as such a Summon, which is a proper one (SSM-03). ``own_way``: it is the Summon
     that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03). ``ignoring``: their
     Summoning conditions, so that no text of theirs forbids it; those in GY and banishment must have been properly
-    Summoned all the same (SSM-04). ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
+    Summoned all the same (SSM-04). ``unperformed``: Ritual Monsters of the hand or Deck come without a Ritual Summon,
+    if no text of theirs forbids it. ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
     an Extra Monster Zone. In place of the effect's card, ``pointer`` names the cards that point there, or any face-up
     monsters on the field do (``pointers``, of this ``side``). ``with_self``: the effect's own card comes at the same
-    time. ``as_many``: of the numbers
-    that the selection allows only the greatest for which there are cards and zones.
+    time. ``as_many``: of the numbers that the selection allows only the greatest for which there are cards and zones.
 
     ``onto``, ``onto_self``: the Xyz Monster is put on top of the monster that was chosen so, or of the effect's own
     card, and takes over what that one has attached (XYZ-11)."""
@@ -31,6 +31,7 @@ class SpecialSummon(Verb, CardRef):
     negate: bool = False
     banish_when_leaves: bool = False
     ignoring: bool = False
+    unperformed: bool = False
     to: Literal["", "pointed", "doubly_pointed", "extra_monster_zone"] = ""
     pointer: Register = ""
     pointers: Filter | None = None

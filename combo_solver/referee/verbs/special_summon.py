@@ -96,7 +96,8 @@ def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
     own_way = _own_way(acting, action, card)
     if action.covers and (fault := _covered_fault(acting, action, card)):
         return fault
-    text = "" if own_way else _never_proper(card) if action.ignoring else _text_fault(card)
+    allowed = own_way or (action.unperformed and card.place in ("hand", "deck") and card.facts.bans_no_special_summon)
+    text = "" if allowed else _never_proper(card) if action.ignoring else _text_fault(card)
     return text or acting.judge.special_summon_barred(card, action.method, by=acting.source)
 
 

@@ -71,6 +71,19 @@ _PASSIVE = re.compile(
 """ "It is banished during the End Phase", for "banish it"."""
 
 
+_ONLY_TRIBUTED_FOR = re.compile(
+    rf"^{_WHICH} cannot be Tributed (?:except for a Tribute Summon$"
+    r"|for a Tribute Summon, unless it is for (?:an? )?(?P<spared>[A-Z]+ monster)$)"
+)
+
+
+def _tributed_for(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
+    """For a Tribute Summon alone, or for one of such a monster."""
+    if found["spared"] is None:
+        return _no_material(found["which"], ["ritual", "cost"], None, None, scope)
+    return _no_material(found["which"], ["tribute"], None, found["spared"], scope)
+
+
 def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     """What a clause says of monsters, as actions; None for other words, nothing where no turn of mine can notice it.
     Raises :class:`NotUnderstood`."""
@@ -79,6 +92,8 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     if passive := _PASSIVE.match(text):
         which = {"they": "them"}.get(passive["which"], passive["which"])
         text = f"{passive['done'] or 'return'} {which}{passive['rest']}"
+    if found := _ONLY_TRIBUTED_FOR.match(text):
+        return _tributed_for(found, scope)
     if found := _NOT_TRIBUTED.match(text):
         methods = ["tribute"] if found["for"] else _TRIBUTES
         return _no_material(found["which"], methods, found["used"], found["spared"], scope)

@@ -143,7 +143,7 @@ def _narrowed(text: str, scope: Scope, join: str) -> Found | None:
 def _instead(text: str, scope: Scope, join: str) -> Found | None:
     """Another thing where a condition holds, or one of the two where it says "you can", the first one else."""
     for said in instead(text):
-        first = _one(said.first, scope, "")
+        first = _one(said.first, scope, "") or _one_of_two(said.first, scope)
         if first is None or first.targets:
             continue
         try:
@@ -158,6 +158,12 @@ def _instead(text: str, scope: Scope, join: str) -> Found | None:
             both = both._replace(actions=tuple(both.actions[0]["of"][1]))
         return _hung(([both], scope.after(first)), join, nodes.if_(ways, [first]))
     return None
+
+
+def _one_of_two(text: str, scope: Scope) -> Clause | None:
+    """ "Take 1 card and either A or B"."""
+    found = _of_one_clause(text, scope, "") if text.startswith("Take ") else None
+    return found[0][0] if found is not None and len(found[0]) == 1 else None
 
 
 def _alternative(text: str, scope: Scope, join: str) -> Clause | None:

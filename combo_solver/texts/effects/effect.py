@@ -23,6 +23,7 @@ from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.more_tributes import allowed_besides
+from combo_solver.texts.effects.narrowing import narrowed_before
 from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
@@ -109,8 +110,9 @@ class Draft:
                 return
             if transfers(sentence.text, self.data["do"]):
                 return
-            if besides := allowed_besides(masked.text, self.data, replace(self.scope, masked=masked)):
-                self.data = besides
+            here = replace(self.scope, masked=masked)
+            if told := allowed_besides(masked.text, self.data, here) or narrowed_before(masked.text, self.data, here):
+                self.data = told
                 self.check()
                 return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from combo_solver.texts.among_spells import among_spells, in_piles_and_zones
 from combo_solver.texts.counters import take_counters
+from combo_solver.texts.effects.each_from import one_from_each
 from combo_solver.texts.effects.each_of import of_their_field_and_gy
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
@@ -100,6 +101,12 @@ def read_selection(
 ) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
+    if each := one_from_each(text):
+        choose, sorts = _read_one(each.plain, card, places, tribute, meant), {"types": each.sorts}
+        where = choose.get("where", {})
+        if choose["side"] != "me" or {"types", "any_of"} & where.keys():
+            raise NotUnderstood(text)
+        return {**choose, "where": {**where, **sorts}, "different": ["type"], "divided": each.divided}
     text = spelt_out(text)
     if found := of_their_field_and_gy(text):
         return found

@@ -18,6 +18,7 @@ _IN_BRACKETS = re.compile(
     r"^2 (?P<of>of your banished )?monsters(?P<place> in your GY| you control)? \(1 (?P<one>[^(),]+? monster) and 1 (?P<other>[^(),]+? monster)\)$"
 )
 _NAMED = re.compile(r'^(?P<count>\d) monsters \((?P<each>1 "[^"]+"(?:,? (?:and )?1 "[^"]+")+)\)(?P<rest> from [^()]+)$')
+_BOTH_VALUES = re.compile(r"(?<=with )(?P<value>\d+) ATK and DEF\b")
 _NON_TUNER = re.compile(r"(?<=\d )non-Tuner(s?)(?= (?:in your|you control|from your|on the))")
 
 
@@ -33,5 +34,6 @@ def spelt_out(text: str) -> str:
     if (several := _NAMED.match(text)) and several["each"].count('"') == 2 * int(several["count"]):
         return several["each"] + several["rest"]
     text = _IN_BRACKETS.sub(r"1 \g<of>\g<one>\g<place> and 1 \g<of>\g<other>\g<place>", text)
+    text = _BOTH_VALUES.sub(r"\g<value> ATK/\g<value> DEF", text)
     text = _NON_TUNER.sub(r"non-Tuner monster\1", text)
     return _ON_EACH_FIELD.sub(r"1 \g<noun> you control and 1 \g<noun> your opponent controls", text)

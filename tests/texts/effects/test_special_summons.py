@@ -164,7 +164,9 @@ def test_as_many_as_possible(words: str, choose: dict[str, Any] | None) -> None:
 
 
 def test_a_ritual_monster_that_was_never_ritual_summoned() -> None:
-    assert action(DURING + "Special Summon 1 Ritual Monster from your hand.") is None
+    told = action(DURING + "Special Summon 1 Ritual Monster from your hand or Deck.")
+    assert told is not None and told["unperformed"]
+    assert action(DURING + "Special Summon 1 Ritual Monster from your hand or GY.") is None
     assert action(DURING + "Special Summon 1 Ritual Monster from your GY.") is not None
     assert (
         action(DURING + "Special Summon 1 Ritual Monster from your hand, ignoring its Summoning conditions.")

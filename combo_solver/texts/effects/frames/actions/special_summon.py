@@ -188,13 +188,12 @@ def _read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
-    if (
-        "ritual" in choose.get("where", {}).get("kinds", ())
-        and "ignoring" not in rest
-        and _NEVER_PROPER & {*choose["from"]}
-    ):
-        # That no Ritual Summon of it is needed, while its own text holds, no action says.
-        raise NotUnderstood(what)
+    places = {*choose["from"]}
+    if "ritual" in choose.get("where", {}).get("kinds", ()) and "ignoring" not in rest and _NEVER_PROPER & places:
+        if not _NEVER_PROPER.issuperset(places):
+            # Of one in the GY a Ritual Summon is asked.
+            raise NotUnderstood(what)
+        rest["unperformed"] = True
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
 
