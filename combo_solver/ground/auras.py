@@ -48,6 +48,8 @@ class Auras:
             for amount in part.worths():
                 if isinstance(amount.number, CountIn | CountersIn):
                     compiler.filter(amount.number.where)
+                if amount.used is not None:
+                    compiler.filter(amount.used.where)
         parts = [aura.part for held in self.of.values() for aura in held]
         self.levels = any(part.level != 0 for part in parts)
         self.become = any(part.becomes for part in parts)

@@ -13,8 +13,10 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.forms import Form, as_monster, forms_in
 from combo_solver.models.made_with import asked_materials
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
+from combo_solver.models.used import asked_of_materials
 from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import MadeWith
+from combo_solver.models.worths import Used
 
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
@@ -48,7 +50,8 @@ class Kinds:
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``holders``: how many counters of a kind it can hold in a place; ``asked_room``: the kinds of counters of which a
     filter asks whether one more can be placed.
-    ``made_with``: what is asked of the materials of monsters that were Summoned, with its bit.
+    ``made_with``: what is asked of the materials of monsters that were Summoned, with its bit; ``used``: what is asked
+    of all of them together, with where in the flags its number begins.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -111,6 +114,10 @@ class Kinds:
         for model in self.models:
             for wanted in asked_materials(model):
                 self.made_bit(wanted)
+        self.used: dict[Used, int] = {}
+        for card, model in zip(cards, self.models, strict=True):
+            for asked in asked_of_materials(card, model):
+                self.used.setdefault(asked, marks.used(len(self.used)))
         self.holders = [_holders(card, model) for card, model in zip(cards, self.models, strict=True)]
 
     def _add_forms(self) -> None:
@@ -127,6 +134,10 @@ class Kinds:
     def as_monsters(self, kind: int, actions: Iterable[Verb]) -> set[int]:
         """The kinds that a card is as the monsters that these actions make of it."""
         return {self.forms[kind, form] for form in forms_in(actions)}
+
+    def came_to(self, used: Used, flags: int) -> int:
+        """What the materials of a monster with these flags came to."""
+        return marks.number_used(flags, self.used[used])
 
     def made_bit(self, wanted: MadeWith) -> int:
         """The bit that a monster has in its flags if it was Summoned with such a material."""

@@ -51,6 +51,8 @@ FIRST_BOND = 128
 it gives."""
 _FIRST_MADE = 24
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
+_NUMBER = 17
+"""So many bits tell a number that the materials come to, from the last ones downwards."""
 MADE_WITH = (1 << FIRST_BOND) - (1 << _FIRST_MADE)
 """All bits that tell that."""
 
@@ -59,6 +61,22 @@ def made_with(number: int) -> int:
     """The bit of a monster that was Summoned with such a material, counted from 0."""
     assert _FIRST_MADE + number < FIRST_BOND
     return 1 << _FIRST_MADE + number
+
+
+def used(number: int) -> int:
+    """By how many bits what the materials come to is shifted in the flags, counted from 0."""
+    assert FIRST_BOND - _NUMBER * (number + 1) >= _FIRST_MADE
+    return FIRST_BOND - _NUMBER * (number + 1)
+
+
+def number_used(flags: int, shift: int) -> int:
+    """What the materials came to."""
+    return flags >> shift & (1 << _NUMBER) - 1
+
+
+def as_used(number: int, shift: int) -> int:
+    """The flags that tell such a number."""
+    return min(number, (1 << _NUMBER) - 1) << shift
 
 
 def bond(number: int) -> int:

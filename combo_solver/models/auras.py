@@ -112,6 +112,7 @@ class ValueChange(OfMonsters):
         if any(each.max is not None or each.min is not None for each in points):
             raise ValueError("of LP a continuous change only compares both players'")
         filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn | CountersIn))]
+        filters += [each.used.where for each in amounts if each.used is not None]
         filters += [each.where for each in self.conditions if not isinstance(each, LifePointsCondition) and each.where]
         if any(where.reads_points for where in filters) or any(each.value in _POINTS for each in amounts):
             raise ValueError("a continuous change cannot ask for ATK or DEF")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from combo_solver.models.vocabulary import Amount, Model
+from combo_solver.models.vocabulary import Amount, Filter, Model
 
 Value = Literal[
     "atk",
@@ -21,11 +21,20 @@ Value = Literal[
     "equips",
     "pointed",
     "counters",
+    "used",
 ]
 
 
 STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
 """Values that not every monster has, and that are at least 1 where it does."""
+
+
+class Used(Model):
+    """How many materials or Tributes of a monster's Summon fitted ``where`` before they were used, or (``adds``) what
+    these values of theirs came to together."""
+
+    where: Filter = Filter()
+    adds: Literal["original_atk", "original_defense", "original_level"] | None = None
 
 
 class Worth(Model):
@@ -35,7 +44,8 @@ class Worth(Model):
     selection, "self", or "it", each card that is being changed. On the field values are the current ones (an
     ``original`` one is printed), elsewhere the printed ones. Of a monster on the field: how many Xyz ``materials`` are
     attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``). Of any face-up card
-    on the field: how many ``counters`` of the kind ``counter`` lie on it.
+    on the field: how many ``counters`` of the kind ``counter`` lie on it. In continuous changes of values, of a
+    monster: what is remembered of the materials of its Summon (``used``).
     """
 
     times: int = 1
@@ -45,6 +55,7 @@ class Worth(Model):
     value: Value | None = None
     value_of: str = ""
     counter: str | None = None
+    used: Used | None = None
 
     @model_validator(mode="after")
     def _one_source(self) -> Worth:
@@ -52,6 +63,8 @@ class Worth(Model):
             raise ValueError("give value and value_of together")
         if (self.value == "counters") != (self.counter is not None):
             raise ValueError("counter is the kind of the counters that are counted")
+        if (self.value == "used") != (self.used is not None):
+            raise ValueError("used is what is remembered of the materials")
         return self
 
     @property

@@ -13,8 +13,16 @@ from combo_solver.models.continuous_of import banished_instead, name_in
 from combo_solver.models.filters import MadeWith
 from combo_solver.models.forms import Form, as_monster
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.worths import Used
 
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
+
+
+class CameTo(NamedTuple):
+    """What the materials of a monster's Summon came to."""
+
+    used: Used
+    number: int
 
 
 @dataclass(eq=False)
@@ -67,7 +75,7 @@ class Card:
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
-    made_with: frozenset[MadeWith] = frozenset()
+    made_with: frozenset[MadeWith | CameTo] = frozenset()
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)

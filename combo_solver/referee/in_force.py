@@ -10,7 +10,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.worths import Worth
 from combo_solver.referee.arrows import joined, points
-from combo_solver.referee.card import Card
+from combo_solver.referee.card import CameTo, Card
 from combo_solver.referee.conditions import Conditions, seen_by_me
 
 _NO_LIMIT = 999
@@ -213,6 +213,9 @@ class InForce(Conditions):
         """What an amount of a continuous effect of ``by`` comes to for a monster."""
         if amount.counter is not None:
             number = (by if amount.value_of == "self" else card).counters[amount.counter]
+        elif amount.used is not None:
+            told = (by if amount.value_of == "self" else card).made_with
+            number = next((one.number for one in told if isinstance(one, CameTo) and one.used == amount.used), 0)
         elif amount.value is None:
             number = self.amount(amount.number, None, by.player, by) or 0
         else:

@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combo_solver.ground import marks
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
 from combo_solver.models.vocabulary import MadeWith
+from combo_solver.models.worths import Used
+from combo_solver.state import values
 from combo_solver.state.being import facts_at
-from combo_solver.state.cards import Held
+from combo_solver.state.cards import Held, Monster
 from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 
 
 def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
     """The flags of a monster of this kind that is Summoned with these cards, which are still where they were."""
-    if not g.kinds.made_with:
+    if not (g.kinds.made_with or g.kinds.used):
         return 0
     cards, flags = tuple(used), 0
     for wanted, bit in g.kinds.made_with.items():
         if any(_fits(g, board, wanted, kind, card) for card in cards):
             flags |= bit
+    for each, shift in g.kinds.used.items():
+        found = [card for card in cards if card_fits(g, board, g.filter(each.where), *card)]
+        flags |= marks.as_used(sum(_value(g, board, each, card) for card in found), shift)
     return flags
+
+
+def _value(g: Ground, board: Board, used: Used, card: Held) -> int:
+    """What one of the materials counts for."""
+    (place, at), kind = card
+    if used.adds is None:
+        return 1
+    if used.adds == "original_level":
+        return g.kinds.level[kind]
+    monster = board.monsters[at] if place == MONSTER else None
+    if isinstance(monster, Monster):
+        return values.original_of(g, board, monster, at, "atk" if used.adds == "original_atk" else "defense")
+    return (g.kinds.atk if used.adds == "original_atk" else g.kinds.defense)[kind]
 
 
 def _fits(g: Ground, board: Board, wanted: MadeWith, kind: int, card: Held) -> bool:

@@ -203,6 +203,8 @@ def _points(g: Ground, board: Board, amount: Points, by: Ref, it: Ref) -> int:
         if amount.counter is not None:
             held = counters.on(board, by if amount.value_of == "self" else it)
             return amount.of(counters.number(g.kinds, held, amount.counter))
+        if amount.used is not None:
+            return amount.of(g.kinds.came_to(amount.used, monster.flags) if isinstance(monster, Monster) else 0)
         told = standing_value(g, board, monster, at, amount.value) if isinstance(monster, Monster) else 0
         return amount.of(told)
     number = amount.number

@@ -1,9 +1,11 @@
-"""Values of monsters on the field that are added up: "the combined Levels of all Fiend monsters you control"."""
+"""Values that are added up: "the combined Levels of all Fiend monsters you control"."""
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from combo_solver.texts.words import NotUnderstood
 
 _VALUES = {"ATK": "atk", "DEF": "defense", "Level": "level", "Rank": "rank", "Link Rating": "rating"}
 _TOTAL = re.compile(
@@ -31,3 +33,18 @@ def read_total(text: str) -> Total | None:
             return None
         adds = [f"original_{each}" for each in adds]
     return Total(adds, found["what"], int(found["times"] or 1))
+
+
+def added_up(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One entry for what is said of the same monsters twice: "gain 500 ATK and lose 400 DEF"."""
+    found: list[dict[str, Any]] = []
+    for part in parts:
+        about = {key: value for key, value in part.items() if key not in ("atk", "defense")}
+        last = found[-1] if found else {}
+        if about == {key: value for key, value in last.items() if key not in ("atk", "defense")}:
+            if last.keys() & part.keys() & {"atk", "defense"}:
+                raise NotUnderstood("gains twice")
+            found[-1] = {**last, **part}
+        else:
+            found.append(part)
+    return found

@@ -20,7 +20,7 @@ from combo_solver.models.vocabulary import (
     Total,
     ValueOf,
 )
-from combo_solver.models.worths import Worth
+from combo_solver.models.worths import Used, Worth
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
 _VALUES = {"defense": "DEF", "atk": "ATK", "rating": "Link Rating"}
@@ -71,11 +71,19 @@ def _(part: Shared) -> str:
     return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
 
 
-@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter")
+@words_for(Used, "where", "adds")
+def _(part: Used) -> str:
+    which = "materials" if part.where == Filter() else say(part.where)
+    return f"the number of {which} used" if part.adds is None else f"the total {_value(part.adds)} of {which} used"
+
+
+@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter", "used")
 def _(part: Worth) -> str:
     text = say(part.number) if part.value is None else f"the {_value(part.value)} of {named(part.value_of)}"
     if part.counter is not None:
         text = f"the number of {called(part.counter)}s on {named(part.value_of)}"
+    if part.used is not None:
+        text = f"{say(part.used)} for {named(part.value_of)}"
     text = f"{part.times} x {text}" if part.times != 1 else text
     text = f"{text} / {part.divided}" if part.divided != 1 else text
     return f"{text} + {part.plus}" if part.plus else text

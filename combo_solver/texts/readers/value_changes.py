@@ -15,7 +15,8 @@ from combo_solver.texts.old_values import becoming, in_todays_words
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
-from combo_solver.texts.totals import read_total
+from combo_solver.texts.totals import added_up, read_total
+from combo_solver.texts.used_for import once_summoned, total_used, used
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 95
@@ -56,7 +57,7 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     stays = "normal" not in card.card_types and (card.monster or card.card_types & _STAYS)
     if sentence.activated or not (scale or stays):
         return None
-    parts = _change(in_todays_words(sentence.text.rstrip(".")), card)
+    parts = once_summoned(_change(in_todays_words(sentence.text.rstrip(".")), card), card)
     parts = [{**part, "scale": True} for part in parts] if scale else parts
     try:
         _PARTS.validate_python(parts)
@@ -112,7 +113,7 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
             parts.append(
                 _gained(gain, re.sub("^[Ii]t$", "this card", one) if pair else one, card, every or gain["each"])
             )
-    return _added_up(parts)
+    return added_up(parts)
 
 
 _LEVELS_OF = re.compile(
@@ -164,21 +165,6 @@ def _all_but(parts: list[Part], rest: Part) -> list[Part]:
         if key in rest:
             changed[key] = changed.get(key, 0) - rest[key]
     return [changed, rest]
-
-
-def _added_up(parts: list[Part]) -> list[Part]:
-    """One entry for what is said of the same monsters twice: "gain 500 ATK and lose 400 DEF"."""
-    found: list[Part] = []
-    for part in parts:
-        about = {key: value for key, value in part.items() if key not in ("atk", "defense")}
-        last = found[-1] if found else {}
-        if about == {key: value for key, value in last.items() if key not in ("atk", "defense")}:
-            if last.keys() & part.keys() & {"atk", "defense"}:
-                raise NotUnderstood("gains twice")
-            found[-1] = {**last, **part}
-        else:
-            found.append(part)
-    return found
 
 
 def _gained(found: re.Match[str], who: str, card: Printed, each: str | None = None) -> Part:
@@ -311,7 +297,7 @@ def _counters(words: str, card: Printed, itself: bool) -> Part | None:
 
 def _each(words: str, card: Printed, itself: bool) -> Part:
     """The something of which there is an amount for each."""
-    if told := _counters(words, card, itself):
+    if told := _counters(words, card, itself) or used(words, card):
         return told
     for pattern, value in ((_ATTACHED, "materials"), (_POINTED, "pointed"), (_EQUIPPED, "equips")):
         if found := pattern.match(words):
@@ -378,6 +364,8 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
     if found := _ORIGINAL.match(words):
         half = {"divided": 2} if found["half"] else {"times": 2} if found["double"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
+    if told := total_used(words, card):
+        return told
     if total := read_total(words):
         tokens = _TOKENS.sub(r'\g<name>"', total.what)
         number = _number(tokens, card)

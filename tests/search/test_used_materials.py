@@ -1,0 +1,50 @@
+"""What the materials of a monster's Summon come to, in both judges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.state.values import atk_of, original_of
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, link
+from tests.searching import judge_random_lines, judge_successors
+
+
+def values(times: int, used: dict[str, Any], **more: Any) -> dict[str, Any]:
+    amount = {"times": times, "value": "used", "value_of": "self", "used": used}
+    return {"continuous": [{"number": 1, "apply": "values", "itself": True, "atk": amount, **more}]}
+
+
+@pytest.mark.parametrize(
+    ("model", "found"),
+    [
+        (values(800, {}, becomes=["atk"], original=True), {(1600, 1600)}),
+        (values(300, {}), {(700, 100)}),
+        (values(300, {"where": {"types": ["Rock"]}}), {(100, 100), (400, 100), (700, 100)}),
+        (values(1, {"adds": "original_atk"}), {(2100, 100), (1600, 100), (1100, 100)}),
+        (values(100, {"adds": "original_level"}), {(900, 100), (1000, 100), (1100, 100)}),
+        (values(800, {}, where={"summoned": ["fusion"]}, becomes=["atk"]), {(100, 100)}),
+    ],
+)
+def test_a_link_monster_knows_what_it_was_made_of(model: dict[str, Any], found: set[tuple[int, int]]) -> None:
+    pool = Pool()
+    tall = pool.add(
+        "Tall", "monster effect link", rating=2, arrows=32, atk=100, model={**link(2, 2, kinds=["monster"]), **model}
+    )
+    rock = pool.add("Rock", type="Rock", level=5, atk=500)
+    other = pool.add("Other", type="Fiend", level=4, atk=1000)
+    field = {"M1": rock, "M2": rock, "M3": other, "M4": other}
+    scenario = pool.scenario(field=field, extra=(tall,), normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    told = set()
+    for _, state in turn.successors(turn.start):
+        for zone, held in enumerate(state.monsters):
+            if held and turn.ground.kinds.facts[held.kind].name == "Tall":
+                now = atk_of(turn.ground, state, held, zone)
+                told.add((now, original_of(turn.ground, state, held, zone, "atk")))
+    assert told == found

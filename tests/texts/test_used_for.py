@@ -1,0 +1,67 @@
+"""What the materials of a monster's own Summon come to (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.reading import ANY_NAME, continuous
+
+NONE: dict[str, Any] = {}
+
+
+def told(text: str, kinds: str) -> list[dict[str, Any]]:
+    return [part for part in continuous(text, ANY_NAME, kinds) if part["apply"] == "values"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "amount", "more"),
+    [
+        ("This card gains 300 ATK for each Link Material used for its Link Summon.", "link", {"times": 300}, {}),
+        (
+            "The original ATK of this card becomes 500 x the number of materials used for its Summon.",
+            "fusion",
+            {"times": 500},
+            {"becomes": ["atk"], "original": True},
+        ),
+        (
+            "Gains ATK equal to the combined original Levels of the materials used for its Fusion Summon x 100.",
+            "fusion",
+            {"used": {"adds": "original_level"}, "times": 100},
+            {},
+        ),
+        (
+            "The ATK of this card becomes twice the original ATK of 1 monster that you Tributed for the Tribute"
+            " Summon of this card.",
+            "",
+            {"used": {"adds": "original_atk"}, "times": 2},
+            {"becomes": ["atk"]},
+        ),
+        (
+            "This card gains 200 ATK for each non-Tuner Synchro Material Monster used to Synchro Summon this card.",
+            "synchro",
+            {"used": {"where": {"not_kinds": ["tuner"], "kinds": ["monster"]}}, "times": 200},
+            {},
+        ),
+    ],
+)
+def test_read(text: str, kinds: str, amount: dict[str, Any], more: dict[str, Any]) -> None:
+    worth = {"value": "used", "value_of": "self", "used": NONE} | amount
+    method = kinds or "tribute"
+    where = {"where": {"summoned": [method]}}
+    assert told(text, f"monster effect {kinds}") == [{"apply": "values", "itself": True, "atk": worth} | more | where]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("This card gains 300 ATK for each Link Material used for its Fusion Summon.", "link"),
+        ("This card gains 300 ATK for each wet material used for its Link Summon.", "link"),
+        ("This card's ATK becomes the combined ATK of the materials used for its Fusion Summon.", "fusion"),
+        ("This card's ATK becomes the combined original ATK of the Tributed monsters.", ""),
+        ("This card gains 300 ATK for each material used for the Fusion Summon of that card.", "fusion"),
+    ],
+)
+def test_near_misses(text: str, kinds: str) -> None:
+    assert told(text, f"monster effect {kinds}") == []
