@@ -252,6 +252,7 @@ class Compiler:
             as_material_of=event.as_material_of,
             into=event.into,
             pointed=event.pointed,
+            linked=event.linked,
             together=event.together,
             different_levels=event.different_levels,
             causes=frozenset(event.causes),

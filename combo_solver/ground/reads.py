@@ -56,7 +56,7 @@ class Reads:
         counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))
         self.links = counted or any(where.reads_links for where in filters)
         summons = [operation.source for operation in actions.operations(program)]
-        self.arrows = any(watch.pointed for watch in watches) or any(
+        self.arrows = any(watch.pointed or watch.linked for watch in watches) or any(
             isinstance(source, SpecialSummon) and source.reads_arrows for source in summons
         )
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)

@@ -20,6 +20,7 @@ class Watch:
     as_material_of: str | None
     into: str | None
     pointed: bool = False
+    linked: bool = False
     together: int = 1
     different_levels: bool = False
     causes: frozenset[str] = frozenset()

@@ -27,8 +27,8 @@ class Event(Model):
     of that card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now,
     ``was_position``: what it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
     ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``pointed``: to a zone that
-    the effect's card points to. ``together``: so many fitting cards at the same time, of different original Levels
-    each with ``different_levels``.
+    the effect's card points to, ``linked``: that any Link Monster points to. ``together``: so many fitting cards at
+    the same time, of different original Levels each with ``different_levels``.
     """
 
     on: Told
@@ -51,6 +51,7 @@ class Event(Model):
     using: Filter | None = None
     using_least: int = Field(default=1, ge=1, le=9)
     pointed: bool = False
+    linked: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
 
@@ -58,6 +59,8 @@ class Event(Model):
     def _of_summons(self) -> Event:
         if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
             raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.linked and self.on != "summoned":
+            raise ValueError("linked is for Summons")
         if self.different_levels and self.together < 2:
             raise ValueError("different_levels needs together = 2 or more")
         if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):

@@ -15,6 +15,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.filters import Filter
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
+from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.filters import Filters
 
@@ -79,6 +80,9 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         if not there or happened.card.face_up != (event.into == "face_up_extra"):
             return False
     elif event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+        return False
+    held = filters.at("monster_zone", "either") if event.linked else []
+    if event.linked and not any(happened.zone in points(each, each.zone) for each in held):
         return False
     if event.was is not None and happened.was_set != (event.was == "face_down"):
         return False

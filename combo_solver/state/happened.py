@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import EXTRA, GY, MONSTER, NOWHERE, THEIR_GY, THEIRS, CompiledEffect, Test, Watch
-from combo_solver.state import marks, moves, values
+from combo_solver.state import arrows, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, is_face_up
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.window import Happened
@@ -56,6 +56,8 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         if place not in (EXTRA, EXTRA + THEIRS) or is_face_up(number) != (watch.into == "face_up_extra"):
             return False
     elif watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
+        return False
+    if watch.linked and event.zone not in arrows.opened_zones(g, board):
         return False
     if watch.subject is None:
         return True

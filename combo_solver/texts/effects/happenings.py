@@ -34,6 +34,7 @@ BY = (
     r"(?: (?:by|with|due to) (?P<by>an? card effect|card effects?|the (?:card )?effects? of [^:]+?"
     r"|(?:an?|your) [^:]+?(?:'s)? effect))?"
 )
+LINKED = r"(?P<linked> to (?:a zone a Link Monster points|zones? Link Monsters point) to)?"
 _WHOSE = re.compile(
     r"^(?:the (?:card )?effects? of (?:an? |your )?(?P<of>.+)|(?:an?|your) (?P<noun>.+?)(?:(?<= card)'s|(?<=monster)'s)? effect)$"
 )
@@ -62,7 +63,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
     ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?(?P<normal>,? except by drawing it for your normal draw)?$"),
-    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?: (?:in|to) (?:the|an|your) (?P<zone>Extra|Main) Monster Zone)?(?:{USING}|{BY})$"),
+    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?: (?:in|to) (?:the|an|your) (?P<zone>Extra|Main) Monster Zone)?{LINKED}(?:{USING}|{BY})$"),
     ("flipped", rf"^flipped face-up{BY}$"),
     ("detached", r"^detached from an Xyz [Mm]onster(?: and sent to (?:the|your) GY)?(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
 )  # fmt: skip
@@ -274,6 +275,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         raise NotUnderstood(subject[0])
     methods = methods_of(said["how"])
     event |= made_with(verb, methods, scope)
+    if said["linked"]:
+        event["linked"] = True
     if said["zone"]:
         event["into"] = f"{said['zone'].lower()}_monster_zone"
     return Happening({"on": "summoned", **({"methods": methods} if methods else {}), **event}, ["monster_zone"])

@@ -6,7 +6,17 @@ import re
 from contextlib import suppress
 
 from combo_solver.texts.effects.activations import read_activated
-from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
+from combo_solver.texts.effects.happenings import (
+    BY,
+    FROM,
+    LINKED,
+    METHOD,
+    ON_FIELD,
+    PRINTED,
+    cause_of,
+    methods_of,
+    origins_of,
+)
 from combo_solver.texts.effects.made import using
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.used import MATERIAL, used_for
@@ -28,7 +38,7 @@ _THERE = (
 _SUMMONED = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?: face-up)?"
     rf"(?: to (?P<whose>your|your opponent's|their) (?:field|side of the field))?{FROM}"
-    rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{BY}"
+    rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{LINKED}{BY}"
     r"(?: (?:by )?using (?P<using>[^:]+?) as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?$"
 )
 _TOGETHER = re.compile(
@@ -228,6 +238,8 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         event["pointed"] = True
         if "your" in said["pointed"]:
             event["side"] = "me"
+    if said.get("linked"):
+        event["linked"] = True
     if "was" in event:
         del event["was"]
     if methods := methods_of(found["how"]):
