@@ -13,6 +13,7 @@ from combo_solver.ground.limits import MaterialLimits
 from combo_solver.ground.program import METHOD, Test
 from combo_solver.models.continuous import (
     EntireTribute,
+    MadeWithout,
     OwnSummonBan,
     ReturnsInEndPhase,
     SetOnly,
@@ -49,6 +50,7 @@ class Own:
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
+    ``made_without`` what is not used for its Ritual Summon,
     ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone,
     ``upkeep`` what can be revealed, or sent to the GY, to keep it in the End Phase. Read for questions alone:
     ``tributes`` and ``bans``."""
@@ -87,6 +89,9 @@ class Own:
         for kind, kept in declared.of(Upkeep):
             send = None if kept.send is None else compiler.filter(kept.send)
             self.upkeep[kind] = compiler.filter(kept.reveal), send
+        self.made_without: dict[int, list[CardFilter]] = {}
+        for kind, without in declared.of(MadeWithout):
+            self.made_without.setdefault(kind, []).append(compiler.filter(without.where))
         self.entire_tribute: dict[int, list[tuple[CardFilter, bool]]] = {}
         for kind, entire in declared.of(EntireTribute):
             self.entire_tribute.setdefault(kind, []).append((compiler.filter(entire.where), entire.on_field))

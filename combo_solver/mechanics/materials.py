@@ -10,6 +10,7 @@ from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import bonds, immunity, limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
+from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
@@ -128,6 +129,10 @@ class PossibleMaterials:
     ) -> bool:
         """Whether no text keeps the card there from being material (SG-18); ``by``: the kind of card whose effect
         Summons, which a monster may be unaffected by."""
+        if method == "ritual" and any(
+            card_fits(self.ground, board, where, ref, kind) for where in self.ground.own.made_without.get(summoned, ())
+        ):
+            return False
         held = board.monsters[ref[1]] if ref[0] == MONSTER else None
         if held and bonds.bars_material(self.ground, held, method, summoned):
             return False

@@ -22,6 +22,7 @@ from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import Upkeep as Upkeep
+from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
@@ -368,6 +369,7 @@ Continuous = Annotated[
     | EntireMaterial
     | EntireTribute
     | MaterialLevel
+    | MadeWithout
     | HoldsCounters
     | CounterForSpell
     | BanishedInstead

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import NotMaterial
+from combo_solver.models.continuous import MadeWithout, NotMaterial
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
@@ -11,6 +11,11 @@ from combo_solver.referee.judging import Judge
 def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
     """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18).
     ``by``: the card whose effect Summons."""
+    if method == "ritual" and any(
+        isinstance(part, MadeWithout) and judge.fits(card, part.where)
+        for part in continuous_of(monster.facts, judge.model(monster))
+    ):
+        return f"{monster.facts.name} is not Ritual Summoned with {card.facts.name} (SG-18)"
     if bond_forbids(judge, card, method, monster):
         return f"an effect said that {card.facts.name} cannot be material for this Summon (SG-18)"
     if card.asleep:

@@ -184,6 +184,11 @@ def _(part: sorts.BanishedInstead) -> str:
     return "is banished if it would leave the field face-up"
 
 
+@words_for(sorts.MadeWithout, "where")
+def _(part: sorts.MadeWithout) -> str:
+    return f"is not Ritual Summoned with {say(part.where)}"
+
+
 @words_for(sorts.EntireTribute, "where", "on_field")
 def _(part: sorts.EntireTribute) -> str:
     where = " on the field" if part.on_field else ""

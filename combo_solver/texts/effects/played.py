@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.own_summon.overlays import speaks_of_overlay
+from combo_solver.texts.own_summon.without import made_without
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.registry import played_readers
 
@@ -20,6 +21,7 @@ _BANS = tuple(
         rf"^Must (?:first )?be {_METHOD} Summoned(?: (?:with|by) {_SOURCE})?(?: with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?)?"
         r"(?:,? and cannot be Special Summoned by other ways)?\.$",
         rf"^{_THIS}(?:Normal or )?Special Summoned\.$",
+        r"^Must (?:first )?be Special Summoned with X, using X\.$",
         rf"^{_THIS}Special Summoned by other ways\.$",
         rf"^{_THIS}Special Summoned from the (?:hand|Deck|GY|Extra Deck)(?: or (?:hand|Deck|GY|Extra Deck))?\.$",
         rf"^{_THIS}Special Summoned,? except (?:(?:with|by) {_SOURCE}|by Pendulum Summon)\.$",
@@ -118,7 +120,11 @@ def _own_summon(each: Account, card: Printed) -> Verdict | None:
         and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
     ):
         return _procedure(each, card)
-    if any(pattern.match(each.sentence.plain) for pattern in _BANS) or own_terms(each):
+    if (
+        any(pattern.match(each.sentence.plain) for pattern in _BANS)
+        or own_terms(each)
+        or made_without(each.sentence.text, card)
+    ):
         return "modelled", ""
     return None
 

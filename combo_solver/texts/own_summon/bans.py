@@ -39,7 +39,7 @@ _SUMMONERS = re.compile(
     r"(?:Must (?:first )?be|[Cc]annot be Special Summoned,? except) (?:Special Summoned )?(?:with|by) "
     r"(?:its own effect or (?:with|by) )?"
     r'(?:the effect of )?(?:"(?P<card>[^"]+)"|an? "(?P<series>[^"]+)" (?P<sort>card|monster))'
-    r"(?:'s effect)?(?:,? and cannot be Special Summoned by other ways)?\.$"
+    r"(?:'s effect)?(?:, using \"[^\"]+\")?(?:,? and cannot be Special Summoned by other ways)?\.$"
 )
 _THE_ABOVE = re.compile(
     r"Fusion Summoned (?:with|using)(?: only)? the above|Fusion Summon of this (?:card|monster) can only be",

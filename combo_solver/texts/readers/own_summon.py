@@ -8,6 +8,7 @@ from combo_solver.texts.materials import terms_of_materials
 from combo_solver.texts.own_summon.bans import ban, fusion_limit, summoners
 from combo_solver.texts.own_summon.normal import own_summon, speaks_of_own_summon, unread
 from combo_solver.texts.own_summon.procedures import said
+from combo_solver.texts.own_summon.without import made_without
 from combo_solver.texts.reader import Example, Key, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -26,6 +27,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
         understood = found != "unclear"
         if found in ("procedure", "first") and (by := summoners(sentence.text, card.words, card.name)):
             tells["summoned_by"] = by
+    if without := made_without(sentence.text, card):
+        tells["continuous"] = [without]
     if card.method == "fusion" and (limit := fusion_limit(sentence.text)):
         tells["fusion_limit"] = [limit]
     if terms := terms_of_materials(sentence.text):
