@@ -123,7 +123,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for draft, rider in text.of_menus:
         add(draft, rider)
     _lay_down(text)
-    for rider, part, before, end in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
+    for rider, part, before, end in sorted(text.of_all, key=lambda one: (one[0].of_hand, one[0].from_hand is not None)):
         for draft in text.drafts[before if rider.to == "following" else 0 : end]:
             # A card that merely lies down, or is merely equipped, has no effect there that could be used up.
             fits = draft.activates if rider.to == "activation" else bool(draft.sentences)

@@ -51,6 +51,7 @@ class Rider(NamedTuple):
     Effect if this holds. ``destroying``: if they destroy a monster, their card gains so much
     ATK, or (None) its original ATK.
     ``quietly``: Flip effects of what it turns face-up are not activated. ``on_field``: only of effects that are used on the field. ``after``: the scope behind its actions.
+    ``of_hand``: only of the activation from the hand, which a sentence before it tells of.
     ``inert``: it says nothing that a solo turn could notice."""
 
     to: str = "last"
@@ -72,6 +73,7 @@ class Rider(NamedTuple):
     from_hand: tuple[Data, ...] | None = None
     destroying: tuple[int | None] | None = None
     quietly: bool = False
+    of_hand: bool = False
     after: Scope | None = None
 
 

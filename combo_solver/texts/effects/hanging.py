@@ -17,6 +17,12 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.inert, draft.stopped, draft.optional = "", "as a monster", False
     if not draft.modelled:
         return
+    if rider.of_hand:
+        of_the_hand = [each for each in draft.more if each.data.get("from") == ["hand"]]
+        for each in of_the_hand:
+            add(each, rider._replace(of_hand=False))
+        draft.stopped = "" if of_the_hand else "from the hand"
+        return
     for each in () if rider.gift else draft.more:
         add(each, rider)
     if rider.on_field and draft.data.get("from") != ["monster_zone"]:

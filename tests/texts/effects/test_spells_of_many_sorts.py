@@ -232,3 +232,34 @@ def test_numbers_in_other_words() -> None:
 def test_activations_of_a_turn() -> None:
     (limit,) = effect('Draw 1 card. You can activate up to 2 "Card" per turn.')["limit"]
     assert (limit["times"], limit["counts"]) == (2, "activate")
+
+
+def test_what_becomes_of_an_answered_card_under_a_condition() -> None:
+    head = "When a card or effect is activated: Negate that effect, then if"
+    (node,) = done(f"{head} you have a Trap in your GY, destroy that card.", "trap")
+    assert [(each["what"], each.get("then")) for each in (*node["then"], *node["else"])] == [
+        ("effect", "destroy"),
+        ("effect", None),
+    ]
+    assert refused(f"{head} you control a Fiend monster, destroy that card.", "trap")
+
+
+def test_what_the_activation_from_the_hand_brings() -> None:
+    text = "If you control no cards, you can activate this card from your hand. Draw 1 card. If you activated this card from your hand, you cannot activate the effects of LIGHT, EARTH, and WIND monsters for the rest of this Duel."
+    compiled = compile_card(printed(text, "trap", GEAR))
+    assert compiled.model is not None
+    lying, held = compiled.model["effect"]
+    assert (lying["from"], [each["do"] for each in lying["do"]]) == (["spell_zone"], ["draw"])
+    assert (held["from"], [each["do"] for each in held["do"]]) == (["hand"], ["draw", "restrict"])
+    assert held["do"][1]["where"]["attributes"] == ["LIGHT", "EARTH", "WIND"]
+    assert refused(
+        "Draw 1 card. If you activated this card from your hand, you cannot Special Summon for the rest of this turn.",
+        "trap",
+    )
+
+
+def test_a_host_by_its_noun() -> None:
+    (equip,) = done(
+        'Target 1 Normal Monster you control; equip 1 "Gear" Equip Spell from your hand to that Normal Monster.'
+    )
+    assert (equip["do"], equip["host"]) == ("equip_with", "target1")

@@ -20,7 +20,7 @@ _FROM = (
 _THIS = re.compile(rf"^[Ee]quip (?:only )?this (?:card|monster|face-up card){_FROM} to (?P<host>.+?){_AS}$")
 _WITH_THIS = re.compile(rf"^[Ee]quip (?P<host>it|that target|that monster|the Summoned monster) with this card{_AS}$")
 _TO = re.compile(
-    rf"^[Ee]quip (?P<what>.+?) to (?P<host>it|this card|that target|that monster|the Summoned monster){_AS}$"
+    rf"^[Ee]quip (?P<what>.+?) to (?P<host>it|this card|that target|that (?:[A-Z]\w+ )*[Mm]onster|the Summoned monster){_AS}$"
 )
 _WITH = re.compile(rf"^[Ee]quip (?P<host>it|that target|that monster|this card) with (?P<what>.+?){_AS}$")
 _SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.references import ANSWERED
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 
@@ -19,7 +20,22 @@ _CLAUSE = re.compile(
 _DONE = {"destroy": "destroyed", "banish": "banished"}
 
 
+_IF_THEN = re.compile(r"^[Nn]egate that effect, then,? if (?P<if>[^,]+), (?P<then>destroy|banish) (?:it|that card)$")
+
+
+def _under_a_condition(found: re.Match[str], scope: Scope) -> Clause | None:
+    """What becomes of the card if something holds that no negation changes."""
+    ways = read_tests(found["if"], scope)
+    if len(ways) != 1 or any(test.get("test") != "count" or test["in"] != ["gy"] for test in ways[0]):
+        return None
+    negate: Data = {"do": "negate_activation", "what": "effect"}
+    then = {**negate, "then": found["then"], "name": scope.fresh(_DONE[found["then"]])}
+    return Clause(({"do": "if", "if": ways[0], "then": [then], "else": [negate]},), named=ANSWERED)
+
+
 def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "resolution" and (under := _IF_THEN.match(text)):
+        return _under_a_condition(under, scope)
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
