@@ -94,7 +94,8 @@ class _Change:
         idle = source.changes_level and not source.changes_more and new == level + rank
         idle = idle and not (level + rank and self._may_stay)
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
-        if source.only_attribute and values.facts_of(g, monster).attribute == source.attribute:
+        now = values.facts_of(g, monster)
+        if source.becomes_nothing_else(now.attribute, now.type):
             return None
         if (source.only_tuner and is_tuner and not self._may_stay) or idle or (level + rank and new < 1):
             return None

@@ -106,19 +106,16 @@ class Modify(Change):
         return self.tuner and not more and all(each in (0, None) for each in points)
 
     @property
-    def only_attribute(self) -> bool:
-        """Whether all it does is that a monster becomes another Attribute, which one of that Attribute cannot."""
+    def only_becomes(self) -> bool:
+        """Whether all it does is that a monster becomes another Attribute or Type, which one of that sort cannot."""
         points = self.atk, self.atk_to, self.defense, self.defense_to
-        more = (
-            self.changes_level
-            or self.levels_of
-            or self.double_atk
-            or self.tuner
-            or self.type
-            or self.named
-            or self.like
-        )
-        return self.attribute is not None and not more and all(each in (0, None) for each in points)
+        more = self.changes_level or self.levels_of or self.double_atk or self.tuner or self.named or self.like
+        becomes = self.attribute is not None or self.type is not None
+        return becomes and not more and all(each in (0, None) for each in points)
+
+    def becomes_nothing_else(self, attribute: str | None, type_: str | None) -> bool:
+        """Whether a monster of this Attribute and Type is what it would become, and nothing else changes."""
+        return self.only_becomes and self.attribute in (None, attribute) and self.type in (None, type_)
 
     @property
     def changes_identity(self) -> bool:

@@ -53,8 +53,10 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     stays = acting.hangs and action.may_stay
     if action.only_tuner and (card.made_tuner or card.is_a("tuner")) and not stays:
         return "is a Tuner already"
-    if action.only_attribute and card.attribute == action.attribute:
-        return "has that Attribute already"
+    if action.only_becomes:
+        same = (action.attribute in (None, card.attribute), action.type in (None, card.type))
+        if all(same):
+            return "has that Attribute or Type already"
     if action.exact and not _has(acting, action, card):
         return "has not as much ATK and DEF as it would lose"
     if action.like and len(acting.chosen.get(action.like, ())) != 1:

@@ -44,7 +44,7 @@ class Menu(NamedTuple):
     answered must do. ``cost`` and ``first`` stand before
     it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
     (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long. ``based``: what decides which of them are applied.
-    ``but``: what each of them brings with it."""
+    ``but``: what each of them brings with it. ``by_revealing``: monsters of the Attributes that stand before each."""
 
     kind: Literal["modes", "either", "all", "includes"]
     cost: str
@@ -55,6 +55,7 @@ class Menu(NamedTuple):
     this_turn: bool = False
     based: Based | None = None
     but: str = ""
+    by_revealing: bool = False
 
 
 _BY_COMMA = re.compile(r"^(?P<head>(?:If|While) [^,:;]+), (?:you can )?activate (?P<menu>1 of these effects):$")
@@ -65,9 +66,30 @@ def headed(text: str) -> str:
     return _BY_COMMA.sub(r"\g<head>: Activate \g<menu>", text)
 
 
+_BY_REVEALING = re.compile(
+    r"(?<=^Activate 1 of these effects), by revealing monster\(s\) in your hand with the listed Attribute\(s\)(?=[;:.]?$)"
+)
+_ATTRIBUTES = "EARTH|WATER|FIRE|WIND|LIGHT|DARK"
+_LISTED = re.compile(rf"^●\s*(?P<all>(?:{_ATTRIBUTES})(?: & (?:{_ATTRIBUTES}))*): (?P<done>[^:;]+)$")
+
+
+def _with_what_it_reveals(items: Sequence[Sequence[Sentence]]) -> list[list[Sentence]]:
+    """The bullets with the monsters that each has revealed as a cost of its own."""
+    found = []
+    for first, *more in items:
+        listed = _LISTED.match(first.text.strip())
+        if listed is None or more:
+            raise NotUnderstood(first.text)
+        shown = " and ".join(f"1 {each} monster" for each in listed["all"].split(" & "))
+        done = listed["done"][0].lower() + listed["done"][1:]
+        found.append([first._replace(text=f"● Reveal {shown} in your hand; {done}")])
+    return found
+
+
 def opened(body: str) -> Menu | None:
     """What opens a list of effects: the text behind the colon."""
-    found = _MENU.match(_CHOSEN.sub("Activate 1 of these effects", body))
+    plain = _BY_REVEALING.sub("", body)
+    found = _MENU.match(_CHOSEN.sub("Activate 1 of these effects", plain))
     if found is None:
         return _decided(body)
     if found["before"] and not found["join"]:
@@ -92,6 +114,7 @@ def opened(body: str) -> Menu | None:
         found["name"] or "",
         bool(found["this_turn"]),
         but=found["but"] or "",
+        by_revealing=plain != body,
     )
 
 
@@ -123,6 +146,8 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
             {**test, "includes": listed(items)} if test.get("includes") == [] else test for test in draft.data["if"]
         ]
         return
+    if menu.by_revealing:
+        items = _with_what_it_reveals(items)
     if len(items) < (1 if menu.kind == "all" else 2):
         raise NotUnderstood("no list of effects")
     if menu.based is not None:

@@ -149,7 +149,11 @@ def _of_the_cost(found: re.Match[str], scope: Scope) -> Ways:
     return [[{"card": name, "where": noun.where}]]
 
 
-_DID = re.compile(r"^you (?P<verb>added|shuffled|Special Summoned|destroyed) an? (?P<what>[^,]+?)(?: by this effect)?$")
+_DID = re.compile(
+    r"^you (?P<verb>added|shuffled|Special Summoned|destroyed) (?:an? )?(?P<what>[^,]+?)(?: by this effect)?$"
+)
+_WERE_SENT = re.compile(r"^any (?P<what>[^,]*?[Mm]onsters) were sent to the GY by this effect$")
+_VALUES = frozenset({"level", "rank", "rating", "atk", "defense"})
 _PRINTED = frozenset({"kinds", "not_kinds", "types", "attributes", "archetypes", "names", "original", "any_of"})
 
 
@@ -161,17 +165,30 @@ def _of_what_was_done(found: re.Match[str], scope: Scope) -> Ways | None:
         return None
     noun = read_noun(scope.unmask(found["what"]), scope.card.words)
     asked = noun.where.keys()
-    if not asked or not _PRINTED.issuperset(asked) or (said != "added" and not {"kinds", "original"}.issuperset(asked)):
+    # In the hand it has the values that are printed on it; what was Summoned is asked as it stands there.
+    known = _PRINTED | _VALUES if said == "added" else _PRINTED if said == "summoned" else {"kinds", "original"}
+    if not asked or not known.issuperset(asked):
         raise NotUnderstood(found[0])
     if said == "destroyed" and noun.where != {"kinds": ["monster"]}:
         raise NotUnderstood(found[0])
     return [[{"card": name, "where": noun.where}]]
 
 
+def _of_what_was_sent(found: re.Match[str], scope: Scope) -> Ways:
+    """One of the cards that the effect sent from the Deck to the GY, if no others were sent."""
+    sent = [name for verb, name in scope.chosen if verb in ("milled", "sent")]
+    noun = read_noun(scope.unmask(found["what"]), scope.card.words)
+    if len(sent) != 1 or sent[0] in scope.paid or not noun.where or not _PRINTED.issuperset(noun.where):
+        raise NotUnderstood(found[0])
+    return [[{"card": sent[0], "where": noun.where}]]
+
+
 def tests(text: str, scope: Scope) -> Ways:
     """A condition in alternatives, each a list of conditions that must all hold."""
     if (found := _DID.match(text)) and (ways := _of_what_was_done(found, scope)) is not None:
         return ways
+    if found := _WERE_SENT.match(text):
+        return _of_what_was_sent(found, scope)
     if found := _PAID.match(text):
         return _of_the_cost(found, scope)
     if found := _OF_A_CARD.match(text):

@@ -182,7 +182,9 @@ def _spoken_of(text: str, scope: Scope) -> str:
     With a target and other cards about, "it" may be either; "that monster" is not the card of the effect itself."""
     pointing = text.startswith(("that", "those"))
     if scope.target and scope.it != scope.target:
-        return scope.target if pointing and scope.it in ("", "self") else ""
+        # What need be no monster is no "that monster".
+        other = "monster" in text and scope.it in scope.of_any_card and scope.target not in scope.of_any_card
+        return scope.target if pointing and (other or scope.it in ("", "self")) else ""
     if pointing and scope.it == "self":
         return scope.chosen[-1][1] if scope.chosen else ""
     return scope.it

@@ -36,7 +36,8 @@ class Scope:
     ``target``: the selection of targets, ``chosen`` every selection made so far with the word of its verb ("sent",
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
-    that take nothing but monsters of the Extra Deck, ``banished``: but banished cards, ``theirs``: but cards of the opponent. ``equips``: the card of the effect became an Equip Card, and nothing
+    that take nothing but monsters of the Extra Deck, ``banished``: but banished cards, ``theirs``: but cards of the opponent,
+    ``of_any_card``: cards that need be no monsters. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
@@ -56,6 +57,7 @@ class Scope:
     of_the_extra_deck: frozenset[str] = frozenset()
     banished: frozenset[str] = frozenset()
     theirs: frozenset[str] = frozenset()
+    of_any_card: frozenset[str] = frozenset()
     equips: bool = False
     apart: bool = False
     each: tuple[Data, ...] = ()
@@ -90,6 +92,7 @@ class Scope:
             target = ""
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         theirs = {each["name"] for each in _selections(clause) if each.get("name") and each.get("side") == "opponent"}
+        loose = {each["name"] for each in _selections(clause) if each.get("name") and not _of_monsters(each)}
         away = {each["name"] for each in _selections(clause) if each.get("name") and each.get("from") == ["banished"]}
         return replace(
             self,
@@ -100,6 +103,7 @@ class Scope:
             of_the_extra_deck=self.of_the_extra_deck | extra,
             banished=self.banished | away,
             theirs=self.theirs | theirs,
+            of_any_card=self.of_any_card | loose,
             equips=any(action.get("do") == "equip" for action in clause.actions),
             each=clause.targets if clause.both else self.each,
             declared=clause.declared or self.declared,
@@ -138,6 +142,11 @@ _EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 def _of_the_extra_deck(choose: Data) -> bool:
     where = choose.get("where", {})
     return bool(_EXTRA_DECK.intersection(where.get("kinds", ())))
+
+
+def _of_monsters(choose: Data) -> bool:
+    """Whether it takes nothing but monsters."""
+    return choose.get("from") == ["monster_zone"] or "monster" in choose.get("where", {}).get("kinds", ())
 
 
 def _selections(clause: Clause) -> list[Data]:

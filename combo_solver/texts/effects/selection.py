@@ -16,6 +16,7 @@ from combo_solver.texts.counters import take_counters
 from combo_solver.texts.effects.each_from import one_from_each
 from combo_solver.texts.effects.each_of import of_their_field_and_gy
 from combo_solver.texts.effects.excavated import taken_out_of
+from combo_solver.texts.effects.extremes import take_extreme
 from combo_solver.texts.effects.how_many import take_count
 from combo_solver.texts.effects.including import including
 from combo_solver.texts.effects.made import which_was_made
@@ -110,8 +111,9 @@ def read_selection(
     text = spelt_out(text)
     if found := of_their_field_and_gy(text):
         return found
-    if extreme := _EXTREME.match(text):
-        return _extreme(extreme, card, meant)
+    if outermost := take_extreme(text):
+        plain, extreme = outermost
+        return {**_read_one(f"1 {plain}", card, (), False, meant), "extreme": extreme}
     if _ENTIRE_HAND.match(text):
         return {"side": "me", "from": ["hand"], "all": True, "min": 1, "max": None}
     if found := including(text, lambda part, own: _read_one(part, card, own or places, tribute, meant)):
@@ -132,10 +134,6 @@ def read_selection(
 
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
 _EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+(?:, (?:from|in) (?:your|either) [^,]+)?)$")
-_EXTREME = re.compile(
-    r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
-    r",? (?:with|that has) the (?P<how>highest|lowest) (?P<value>ATK|DEF|Level)(?: \(your choice,? if tied\))?$"
-)
 _LIES = re.compile(r"(?<!/)\b(?:face-up|face-down|Set|Position)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
@@ -176,14 +174,6 @@ def _of_either_place(
     ]
     side = sides.pop() if len(sides) == 1 else "either"
     return {"side": side, "from": places, "min": 1, "max": 1, "where": {"any_of": wanted}, **shown}
-
-
-def _extreme(found: re.Match[str], card: Printed, meant: Refer | None) -> Data:
-    """The one monster that is the strongest, or weakest: of a face-down one nobody knows."""
-    noun = found["noun"] if "Position" in found["noun"] else f"face-up {found['noun'].replace('face-up ', '')}"
-    choose = _read_one(f"1 {noun}", card, (), False, meant)
-    value = {"ATK": "atk", "DEF": "defense", "Level": "level"}[found["value"]]
-    return {**choose, "extreme": {"value": value, **({"least": True} if found["how"] == "lowest" else {})}}
 
 
 def _each(text: str) -> list[str]:

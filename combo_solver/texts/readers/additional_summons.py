@@ -17,7 +17,7 @@ EXAMPLE = Example(
     "During your Main Phase, you can Normal Summon 1 Dragon monster in addition to your Normal Summon/Set."
 )
 GRANT = (
-    r"(?P<how>Normal|Tribute) Summon (?:1|an?) (?P<which>[^;:]+?)(?: during your Main Phase(?: each turn)?)?,? in addition to "
+    r"(?P<how>Normal|Tribute) Summon (?:1|an?) (?P<which>[^;:]+?)(?: in (?:face-up )?Attack Position)?(?: during your Main Phase(?: each turn)?)?,? in addition to "
     r"your Normal Summon(?:/| or )Set(?P<but>, except (?:\"[^\"]+\"|X))?(?: \(you can only gain this effect once per turn\))?"
 )
 _FRAME = re.compile(

@@ -54,7 +54,7 @@ def test_a_monster_does_it_for_itself_once() -> None:
         # That some attack, and the opponent is bound.
         "Once per turn: You can discard 1 card; this card can attack directly this turn, also your opponent cannot"
         " activate cards or effects this turn.",
-        "Once per turn: You can apply 1 of these effects. ● Draw 1 card. ● This card can attack directly this turn.",
+        "Once per turn: You can apply 1 of these effects.\n● Draw 1 card.\n● This card can attack directly this turn.",
     ],
 )
 def test_what_stays_unread(text: str) -> None:

@@ -86,7 +86,8 @@ def test_levels_that_the_cost_tells(clause: str, bounds: dict[str, Any] | None) 
     [
         ("you added a Normal Monster", {"kinds": ["normal", "monster"]}),
         ("you added a Dragon monster", DRAGON),
-        ("you added a Dragon monster with 1000 or less ATK", None),
+        ("you added a Dragon monster with 1000 or less ATK", DRAGON | {"atk": {"max": 1000}}),
+        ("you added a Dragon monster that was destroyed", None),
         ("you destroyed a Dragon monster", None),
     ],
 )

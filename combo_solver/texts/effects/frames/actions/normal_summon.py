@@ -17,9 +17,15 @@ _CLAUSE = re.compile(
     r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?(?P<how>Normal|Tribute) Summon 1 (?P<what>[^,]+?)"
     r"(?: from your hand)?(?P<up> face-up| in face-up Attack Position)?(?P<except>, except \"\d+\")?$"
 )
+_ADDITIONAL = re.compile(
+    r"^Normal Summon (?P<what>1 [^,]+? from your hand)(?P<except>, except \"\d+\")?, as an additional Normal Summon$"
+)
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if found := _ADDITIONAL.match(text):
+        # It does not count for the one Normal Summon, as none that an effect makes.
+        text = f"immediately after this effect resolves, Normal Summon {found['what']}{found['except'] or ''}"
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None

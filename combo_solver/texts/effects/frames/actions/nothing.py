@@ -44,6 +44,8 @@ _IF_THEY = re.compile(
 )
 """What only comes about where the opponent has done something, or in a turn of theirs."""
 _NOT_NEXT_TURN = re.compile(r"^this card cannot use this effect (?:during (?:the|your) )?next turn$")
+_LOOKS = re.compile(r"^look at up to \d cards? from the top of (?:each (?:player's )?|your opponent's )Deck$")
+"""As they lie there. Where it is all that is done, that they lie there must be known, which nothing tells."""
 _IN_BATTLE = re.compile(r"^during (?:the|your) Battle Phase(?: of)? this turn, [^:;]+ gain \d+ (?:ATK|ATK/DEF)$")
 _ON_THE_END_BOARD = re.compile(
     r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|ATK|DEF|Levels?)\b", re.IGNORECASE
@@ -69,6 +71,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(unnoticed="end_phase" if this_turn else "other_phase")
     if _IN_BATTLE.match(text) and scope.masked.text.rstrip(".").endswith(text):
         return Clause(unnoticed="battle")
+    if _LOOKS.match(text):
+        return Clause(unnoticed="known")
     if _IF_THEY.match(text):
         if not scope.masked.text.rstrip(".").endswith(text) and not re.search(
             rf"{re.escape(text)},? also\b", scope.masked.text

@@ -14,7 +14,7 @@ PRIORITY = 42
 EXAMPLE = Example("You can target 1 card your opponent controls; return it to the hand.")
 _CLAUSE = re.compile(
     r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their|the) owner's|your opponent's|(?:its|their) owners') hand(?:s|\(s\))?"
-    r"(?P<extra>(?:/| or )(?:the )?Extra Deck)?$"
+    r"(?P<extra>(?:/| or )(?:the )?Extra Deck)?(?P<tied> \(your choice, if tied\))?$"
 )
 
 
@@ -28,6 +28,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         places = ("monster_zone",) if meant == "self" and scope.card.monster else ()
         return Clause(({**back, "card": meant},), places=places, named=meant)
     choose = select(found["what"], scope)
+    if found["tied"] and "extreme" not in choose:
+        raise NotUnderstood(text)
     if not set(choose["from"]) <= _LEFT or (scope.stage == "cost" and choose.get("side", "me") != "me"):
         raise NotUnderstood(found["what"])
     name = scope.fresh("returned")

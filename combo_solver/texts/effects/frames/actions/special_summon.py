@@ -86,6 +86,10 @@ _UNLESS = re.compile(
 _FROM_AMONG = re.compile(
     r'(?<=banished )monsters with different names,? from among (?P<names>"\d+"(?:, "\d+")*),? (?:and|or) (?P<last>"\d+")$'
 )
+_NEGATED_FROM_GY = re.compile(
+    r"^(?P<summon>.+?),? but (?:negate its effects if (?:Special )?Summoned from the GY"
+    r"|if you Special Summoned an Effect Monster from (?:your|the) GY by this effect, (?:it cannot attack,? and )?its effects are negated)$"
+)
 _OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
@@ -138,6 +142,8 @@ def _read(text: str, scope: Scope) -> Clause | None:
         return None
     if unless := _UNLESS.match(text):
         return _under_a_condition(unless, scope)
+    if one_way := _NEGATED_FROM_GY.match(text):
+        return _negated_from_gy(one_way["summon"], scope)
     what, rest = _remarks(_TUNER.sub(r"\g<rest> as a Tuner", found["what"]))
     if rest.pop("tuner", False):
         return _as_tuner(f"Special Summon {what}", rest, scope)
@@ -214,6 +220,23 @@ def _as_tuner(text: str, rest: Data, scope: Scope) -> Clause | None:
     summon = {**clause.actions[0], **rest}
     tuner: Data = {"do": "modify", "card": clause.named, "tuner": True, "join": "if_you_do"}
     return clause._replace(actions=(summon, tuner))
+
+
+def _negated_from_gy(text: str, scope: Scope) -> Clause | None:
+    """One monster, whose effects are negated if it comes from the GY: out of one place or out of the other."""
+    plain = read(text, scope)
+    if plain is None or len(plain.actions) != 1 or plain.places or plain.targets:
+        return None
+    summon = plain.actions[0]
+    choose = summon.get("choose", {})
+    others = [place for place in choose.get("from", ()) if place != "gy"]
+    if summon["do"] != "special_summon" or "negate" in summon or choose.get("max") != 1 or "gy" not in choose["from"]:
+        raise NotUnderstood(text)
+    if not others:
+        raise NotUnderstood(text)
+    ways = [{**summon, "choose": {**choose, "from": others}}]
+    ways.append({**summon, "choose": {**choose, "from": ["gy"]}, "negate": True})
+    return Clause(({"do": "either", "of": [[way] for way in ways]},))
 
 
 _NEVER_PROPER = frozenset({"hand", "deck"})

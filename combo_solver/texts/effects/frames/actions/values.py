@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
+from combo_solver.models.words import Type
 from combo_solver.texts.effects.changing import in_plain_words
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points, whose_value
@@ -58,6 +60,7 @@ _ATTRIBUTE = re.compile(
     r"^(?:(?P<who>.+?) becomes?|[Cc]hange (?:the Attribute of (?P<of>.+?)|(?P<whose>its|.+?'s?) Attribute) to"
     r"|(?P<whose2>its|.+?'s?) Attribute becomes) (?P<attribute>EARTH|WATER|FIRE|WIND|LIGHT|DARK)$"
 )
+_OF_TYPE = re.compile(rf"^(?P<who>.+?) becomes? an? (?P<type>{'|'.join(get_args(Type))}) monster$")
 _TRAIT = r"(?:name|Type|Attribute|Levels?|ATK/DEF|ATK)"
 _LIKE = re.compile(
     rf"^(?:[Mm]ake )?(?P<who>it|this card|.+?)'?s (?P<traits>{_TRAIT}(?:(?:, (?:and )?| and ){_TRAIT})*) becomes?"
@@ -376,8 +379,13 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
     return _clause({"attribute": found["attribute"]}, subject, name)
 
 
+def _of_type(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(found["who"], scope, False)
+    return _clause({"type": found["type"]}, subject, name)
+
+
 _READERS = (
     (_GAIN_TWICE, _gain_twice), (_GAIN_OR_LOSE, _gain_or_lose), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_BECOME_LEVEL_OF, _become_level_of),
-    (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
+    (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like), (_OF_TYPE, _of_type),
 )  # fmt: skip
