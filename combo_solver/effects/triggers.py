@@ -45,7 +45,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 for source in watching[effect.ident]:
                     if watch.other and source == event.ref:
                         continue
-                    if not _was_there(d, source, number):
+                    if not _was_there(d, source, number, watch.before):
                         continue
                     if not _gathered(engine, d, watch, event, source):
                         continue
@@ -59,9 +59,13 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
 _ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}
 
 
-def _was_there(d: Draft, source: Ref, number: int) -> bool:
-    """Whether the card was where it is when this event happened, or came at the same time as its card."""
+def _was_there(d: Draft, source: Ref, number: int, before: bool) -> bool:
+    """Whether the card was where it is when this event happened, or came at the same time as its card; ``before``: it
+    did not come then."""
     event = d.events[number]
+    if before:
+        arrived = _ARRIVED.get(source[0])
+        return not any(other.ref == source and other.on == arrived and other.step >= event.step for other in d.events)
     for later in d.events[number + 1 :]:
         if later.ref == source and later.on == _ARRIVED.get(source[0]):
             return (later.on, later.step, later.cause) == (event.on, event.step, event.cause)

@@ -251,6 +251,7 @@ class Compiler:
             methods=frozenset(METHOD[method] for method in methods),
             as_material_of=event.as_material_of,
             into=event.into,
+            before=event.before,
             pointed=event.pointed,
             linked=event.linked,
             together=event.together,

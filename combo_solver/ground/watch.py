@@ -19,6 +19,7 @@ class Watch:
     methods: frozenset[int]
     as_material_of: str | None
     into: str | None
+    before: bool = False
     pointed: bool = False
     linked: bool = False
     together: int = 1

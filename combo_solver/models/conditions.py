@@ -53,7 +53,14 @@ class HappenedCondition(Model):
     @model_validator(mode="after")
     def _of_others(self) -> HappenedCondition:
         event = self.event
-        if event.subject == "self" or event.other or event.pointed or event.linked or event.together > 1:
+        if (
+            event.subject == "self"
+            or event.other
+            or event.before
+            or event.pointed
+            or event.linked
+            or event.together > 1
+        ):
             raise ValueError("what happened is told of single cards, none of which is the one that asks")
         if event.used_for is not None or event.using is not None:
             raise ValueError("what was used for a Summon is asked when it happens")

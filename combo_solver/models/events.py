@@ -26,9 +26,10 @@ class Event(Model):
     ``by``: the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation
     of that card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now,
     ``was_position``: what it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
-    ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``pointed``: to a zone that
-    the effect's card points to, ``linked``: that any Link Monster points to. ``together``: so many fitting cards at
-    the same time, of different original Levels each with ``different_levels``.
+    ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``before``: the effect's
+    card, if it is in a pile, was there before, not from the same moment on. ``pointed``: to a zone that the effect's
+    card points to, ``linked``: that any Link Monster points to. ``together``: so many fitting cards at the same time,
+    of different original Levels each with ``different_levels``.
     """
 
     on: Told
@@ -50,6 +51,7 @@ class Event(Model):
     used_for: Filter | None = None
     using: Filter | None = None
     using_least: int = Field(default=1, ge=1, le=9)
+    before: bool = False
     pointed: bool = False
     linked: bool = False
     together: int = Field(default=1, ge=1, le=7)
@@ -59,6 +61,8 @@ class Event(Model):
     def _of_summons(self) -> Event:
         if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
             raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.before and self.subject == "self":
+            raise ValueError("before is for what happens to other cards")
         if self.linked and self.on != "summoned":
             raise ValueError("linked is for Summons")
         if self.different_levels and self.together < 2:

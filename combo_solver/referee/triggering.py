@@ -25,7 +25,7 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                 continue
             if event.subject == "self":
                 own += 1
-            elif not _was_there(judge, card, number):
+            elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
                 others = 1
@@ -50,6 +50,14 @@ def _was_there(judge: Judge, card: Card, number: int) -> bool:
             same = later.on == happened.on and later.moment == happened.moment
             return same and later.cause == happened.cause
     return True
+
+
+def _came_then(judge: Judge, card: Card, happened: Happened) -> bool:
+    """Whether the card came where it is in the moment in which it happened, or later."""
+    return any(
+        other.card is card and other.moves == card.moves and other.on in _ARRIVING and other.moment >= happened.moment
+        for other in judge.table.events
+    )
 
 
 def _enough_at_once(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:

@@ -162,7 +162,7 @@ def _(part: FewerCardsCondition) -> str:
 
 @words_for(
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
-    "using", "using_least", "linked",
+    "using", "using_least", "linked", "before",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
@@ -180,6 +180,8 @@ def _(part: Event) -> str:
         text += f" with {part.using_least} or more of {say(part.using)}"
     if part.into is not None:
         text += f" into {places((part.into,))}"
+    if part.before:
+        text += " while this card is there already"
     if part.linked:
         text += " to a zone that a Link Monster points to"
     return f"{text} as {listed(part.causes)}" if part.causes else text

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.afresh import chosen_afresh
+from combo_solver.texts.effects.already_there import already_there
 from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
@@ -261,7 +262,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         draft.data = as_modes(*parts)
         draft.check()
         return
-    told = read_head(head, scope) if head else {}
+    told = already_there(read_head(head, scope), body) if head else {}
     if inert := told.pop("inert", ""):
         draft.inert = inert
         return

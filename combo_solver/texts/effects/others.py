@@ -70,6 +70,7 @@ _POINTS = re.compile(
 _THEIR_GY = re.compile(r" from your opponent's GY\b")
 _WEARS = re.compile(r"^an? monster\(s\)(?P<mine> you control)?(?: on the field)? becomes equipped with an Equip Card$")
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
+_ORIGINALLY = re.compile(r"^your monsters?(?:\(s\))? that (?:was|were) originally (?P<what>[A-Z]{4,})(?= (?:is|are) )")
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
     "Tributed": "tributed",
@@ -93,9 +94,15 @@ def read_other(text: str, scope: Scope) -> Data:
         text = f"{text[: theirs.start()]} from the GY{text[theirs.end() :]}"
     if activated := read_activated(text, scope):
         return {"event": activated[0], **({"or_events": activated[1:]} if activated[1:] else {}), **data}
+    text, originally = _ORIGINALLY.subn(r"your \g<what> monster(s)", text)
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+    if originally:
+        if event["on"] != "destroyed" or "origin" in event:
+            raise NotUnderstood("originally")
+        # Not one that lies among Spells and Traps. Of what was destroyed it is asked as it is printed.
+        event["origin"] = ["monster_zone", "hand", "deck"]
     if theirs:
         if event.get("origin") != ["gy"] or "whose" in event:
             raise NotUnderstood(theirs[0])

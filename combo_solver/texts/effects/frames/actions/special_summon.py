@@ -67,9 +67,7 @@ _TUNER = re.compile(r" as a Tuner(?P<rest>,? (?:from|in) .+)$")
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _BOTH_OF_TWO = re.compile(r"^both (?=1 [^,]+ and 1 )")
 _FROM = re.compile(r"^(?P<what>this card|it) from (?:your |the (?=GY$))?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
-_THERE_OR_NOT = re.compile(
-    r" from (?:the|your) GY \(if it was there when (?:[^()]* Summoned|the battle position was changed)\) or hand \(even if not\)$"
-)
+_THERE_OR_NOT = re.compile(r" from (?:the|your) GY \(if it was there when [^()]+\) or hand \(even if not\)$")
 _THEM_FROM = re.compile(r"^(?P<what>that target|them|both|those targets) from (?:the|your) (?:GY|Graveyard)$")
 _WITH_SELF = re.compile(
     r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
@@ -161,7 +159,7 @@ def _read(text: str, scope: Scope) -> Clause | None:
     method = rest.pop("method", "")
     if method:
         return _treated(what, rest, method, scope)
-    # Nothing comes to the GY in the same moment as such an event.
+    # What the GY gained in the same moment is told of the event (:mod:`combo_solver.texts.effects.already_there`).
     what = _THERE_OR_NOT.sub(" from your hand or GY", what)
     if (own := _FROM.match(what)) and not both and refer(own["what"], scope) == "self":
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")

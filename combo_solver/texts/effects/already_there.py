@@ -1,0 +1,22 @@
+"""An effect of a card in the GY that was there when it happened, and of one in the hand "even if not"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.scope import Data
+
+_THERE = re.compile(r"\bGY \(if it was there when (?:[^()]+)\) or hand \(even if not\)")
+_AT_ONCE = frozenset({"summoned", "position_changed"})
+"""Nothing comes to the GY in the same moment as these."""
+
+
+def already_there(told: Data, body: str) -> Data:
+    """The keys of the head: what the GY gained in the same moment does not count as being there."""
+    if "event" not in told or not _THERE.search(body):
+        return told
+    events = [
+        event if event["on"] in _AT_ONCE else {**event, "before": True}
+        for event in (told["event"], *told.get("or_events", ()))
+    ]
+    return {**told, "event": events[0], **({"or_events": events[1:]} if events[1:] else {})}
