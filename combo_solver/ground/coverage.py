@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import deck_order, one_sided, replaced, set_cards, two_kinds
+from combo_solver.ground import attempted, deck_order, one_sided, replaced, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -219,10 +219,9 @@ class _Judge:
             yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
             yield Gap(_ONE_SIDED, True, why)
-        if why := one_sided.not_negated(g, self.reach, kind):
-            yield Gap(_ONE_SIDED, True, why)
-        if why := replaced.left_out(g, self.reach, kind):
-            yield Gap(_REPLACES, True, why)
+        for what, left_out in _LEFT_OUT:
+            if why := left_out(g, self.reach, kind):
+                yield Gap(what, True, why)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             yield Gap(part.reason, matters, why, part.number)
@@ -349,6 +348,7 @@ _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _REPLACES = "no model of what it does in the place of that destruction"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _ONE_SIDED = "no model of what it says of its controller's opponent"
+_LEFT_OUT = ((_ONE_SIDED, one_sided.not_negated), (_REPLACES, replaced.left_out), (attempted.WHAT, attempted.left_out))
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
     "not_played": "no model, and its text may bind or change something: it is not played",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt, Term
 from combo_solver.turn.successors import Turn
@@ -310,3 +311,27 @@ def test_without_such_a_card_nothing_changes() -> None:
     guarded = Turn(Ground(scenario, kit.facts, kit.models))
     assert len(list(bare.successors(bare.start))) < len(list(guarded.successors(guarded.start)))
     assert not any(draft.attempt for _, draft in bare.successors(bare.start))
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_claim_knows_that_a_negated_normal_summon_was_not_made(asks: bool) -> None:
+    kit = Kit()
+    tests = [{"test": "normal_summons", "max": 0}] if asks else []
+    jumps = {"procedure": [{"number": 1, "from": ["hand"], "if": tests}]}
+    leaper, body = kit.add("Leaper", "monster effect", model=jumps), kit.add("Body")
+    assert coverage_of(Ground(kit.position(leaper, body), kit.facts, kit.models)).complete is not asks
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_claim_knows_that_a_zone_could_be_taken_meanwhile(comes: bool) -> None:
+    kit = Kit()
+    no = {"number": 1, "kind": "trap", "from": ["spell_zone"], "if": [{"test": "answers"}],
+          "do": [{"do": "negate_activation"}]}  # fmt: skip
+    does = {"do": "special_summon", "choose": {"from": ["hand"]}} if comes else DRAW
+    quick = {"number": 1, "kind": "trap", "from": ["spell_zone"], "do": [does]}
+    tools, other = (
+        kit.add("Tools", "trap counter", model={"effect": [no]}),
+        kit.add("Other", "trap counter", model={"effect": [quick]}),
+    )
+    scenario = kit.position(kit.add("Body"), kit.add("More"), traps=(tools, other))
+    assert coverage_of(Ground(scenario, kit.facts, kit.models)).complete is not comes
