@@ -156,7 +156,7 @@ _BATTLES = re.compile(
 _NEGATES = re.compile(
     r"^(?P<negate>[Nn]egate the activation(?: and effect)?) of (?P<whose>an opponent's|your opponent's|an?)"
     r" (?P<what>[^,;:.]+?),? and "
-    r"(?P<then>(?:destroy|banish) (?:it|that card))\.?$"
+    r"(?P<then>(?:destroy|banish) (?:it|that card)|return it to (?:the owner's|the) hand)\.?$"
 )
 _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They|Until|All) ?")
 

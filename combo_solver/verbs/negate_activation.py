@@ -8,7 +8,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import HAND, MONSTER, SPELL, Operation
+from combo_solver.ground.program import HAND, MONSTER, NOWHERE, SPELL, Operation
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.state import limits, marks, moves
 from combo_solver.state.cards import Ref
@@ -39,9 +39,15 @@ def ways(
     yield d, context, True
 
 
+_AWAY = {"shuffle": moves.to_deck_bottom, "return": moves.to_hand}
+
+
 def _then(engine: Engine, d: Draft, what: str, kind: int, ref: Ref) -> Ref | None:
     """What becomes of the card, if it is still there: where it is then, None where nothing becomes of it."""
     g = engine.ground
+    if put := _AWAY.get(what):
+        there = ref != NOWHERE and d.kind_at(ref, g.reads.deck_order) == kind
+        return put(g, d, moves.take(g, d, ref)) if there else None
     if ref[0] not in (HAND, MONSTER, SPELL) or d.kind_at(ref, g.reads.deck_order) != kind:
         return None
     if what == "banish":

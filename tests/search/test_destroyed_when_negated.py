@@ -50,6 +50,24 @@ def test_what_hangs_on_it_needs_it_to_be_destroyed(
     assert atk_of_the_guard(*actions, **how) == atk
 
 
+@pytest.mark.parametrize(("then", "place"), [("shuffle", "deck"), ("return", "hand")])
+@pytest.mark.parametrize("spent", [False, True])
+def test_it_goes_back_to_its_owner(then: str, place: str, spent: bool) -> None:
+    """From the GY too, to which it went for its cost."""
+    pool = Pool()
+    negate = {"do": "negate_activation", "then": then, "name": "gone"}
+    gain = {"do": "modify", "card": "self", "atk": 300, "join": "if_you_do"}
+    answer = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [negate, gain], "limit": {"scope": "copy"}}
+    guard = pool.add("Guard", "monster effect",
+                     model={"effect": [{**answer, "if": [{"test": "answers", "other": True}]}]})  # fmt: skip
+    (effect,) = ignition({"do": "set_normal_summons", "number": 2})["effect"]
+    model = {"effect": [{**effect, "cost": [{"do": "tribute", "card": "self"}] if spent else []}]}
+    other = pool.add("Other", "monster effect", atk=1500, model=model)
+    for goal, value in ((most(count("Guard", value="atk")), 1300), (most(count("Other", at=place)), 1)):
+        scenario = pool.scenario(field={"M1": guard, "M2": other}, normal_used=1, goal=goal)
+        assert judged(pool, scenario) == value
+
+
 def test_a_name_is_for_what_becomes_of_the_card() -> None:
     with pytest.raises(ValidationError, match="of which something becomes"):
         NegateActivation.model_validate({"name": "gone"})

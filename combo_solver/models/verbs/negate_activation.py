@@ -7,25 +7,32 @@ from typing import Literal
 from pydantic import model_validator
 
 from combo_solver.models.verb import Landing, Register, Taking, Verb
+from combo_solver.models.vocabulary import Location
 
 
 class NegateActivation(Verb):
     """That chain link does nothing. A card that stays on the field goes to the GY if its ``activation`` was negated,
     and an activation that was does not count for what is activated once per turn (EF-06); ``then``: what becomes of
-    its card, if that is still where it was, in the hand or on the field. ``name``: what hangs on it hangs on that, and
+    its card, if that is still where it was, in the hand or on the field; into the Deck ("shuffle") and to the hand
+    ("return") it comes from the GY and the banished cards too. ``name``: what hangs on it hangs on that, and
     later clauses know the card, if it was. For effects that answer an activation."""
 
     do: Literal["negate_activation"] = "negate_activation"
     what: Literal["activation", "effect"] = "activation"
-    then: Literal["", "destroy", "banish"] = ""
+    then: Literal["", "destroy", "banish", "shuffle", "return"] = ""
     name: Register = ""
 
     words = "negate what it answers"
     landings = (Landing("answered", "gy"), Landing("answered", "banished"))
-    emits = ("sent_to_gy", "destroyed", "banished")
+    emits = ("sent_to_gy", "destroyed", "banished", "added_to_hand")
 
     def takes(self) -> tuple[Taking, ...]:
-        return (Taking("answered", ("hand", "monster_zone", "spell_zone", "field_zone", "pendulum_zone")),)
+        places: tuple[Location, ...] = ("hand", "monster_zone", "spell_zone", "field_zone", "pendulum_zone")
+        return (Taking("answered", (*places, "gy", "banished") if self.then in ("shuffle", "return") else places),)
+
+    def lands(self) -> tuple[Landing, ...]:
+        more = {"shuffle": (Landing("answered", "deck"),), "return": (Landing("answered", "hand"),)}
+        return (*self.landings, *more.get(self.then, ()))
 
     @model_validator(mode="after")
     def _names_what_became_of_it(self) -> NegateActivation:

@@ -23,6 +23,8 @@ class NegateActivationTwin(Twin[NegateActivation]):
         answered.negated = action.what
         card = answered.card
         there = card.place == "hand" or card.in_monster_zone or card.in_spell_zone
+        if action.then in ("shuffle", "return"):
+            there = there or card.place in ("gy", "banished")
         became = there and card.moves == answered.moves
         if became:
             card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
@@ -34,8 +36,14 @@ class NegateActivationTwin(Twin[NegateActivation]):
 
 
 def _becomes_of(acting: Acting, what: str, card: Card) -> bool:
-    """Whether the card is destroyed, or banished, now."""
+    """Whether the card is destroyed, banished, or returned to its owner now."""
     table = acting.table
+    if what == "shuffle":
+        table.to_deck_bottom(card)
+    elif what == "return":
+        table.to_hand(card)
+    if what in ("shuffle", "return"):
+        return True
     if what == "banish" and not move_barred(acting.judge, card, "banished"):
         table.banish(card)
         return True

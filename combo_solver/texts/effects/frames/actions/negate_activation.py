@@ -14,10 +14,12 @@ EXAMPLE = Example(
     "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that card."
 )
 _CLAUSE = re.compile(
-    r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:(?:,? and if you do(?: that)?,?| and) (?P<then>destroy|banish)"
-    r" (?:it|that (?:card|monster|Spell|Trap|Spell/Trap)(?: Card)?))?$"
+    r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:(?:,? and if you do(?: that)?,?| and) (?P<then>destroy|banish|shuffle|return)"
+    r" (?:it|that (?:card|monster|Spell|Trap|Spell/Trap)(?: Card)?)"
+    r"(?P<to> into the Deck| to (?:the owner's|its owner's|the) hand)?)?$"
 )
-_DONE = {"destroy": "destroyed", "banish": "banished"}
+_TO = {"shuffle": " into", "return": " to"}
+_DONE = {"destroy": "destroyed", "banish": "banished", "shuffle": "shuffled", "return": "returned"}
 
 
 _IF_THEN = re.compile(r"^[Nn]egate that effect, then,? if (?P<if>[^,]+), (?P<then>destroy|banish) (?:it|that card)$")
@@ -38,6 +40,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return _under_a_condition(under, scope)
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
+        return None
+    to = found["to"] or ""
+    if bool(to) != (found["then"] in _TO) or not to.startswith(_TO.get(found["then"], "")):
         return None
     action: Data = {"do": "negate_activation", "what": found["what"]}
     if found["then"]:
