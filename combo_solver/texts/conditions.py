@@ -64,6 +64,10 @@ _ALONE = re.compile(
 _INCLUDING = re.compile(
     r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
 )
+_BEHIND = re.compile(
+    r"^(?:your opponent's LP (?:is|are) at least (?P<by>\d+) higher than yours"
+    r"|your LP (?:is|are) at least (?P<by2>\d+) lower than your opponent's)$"
+)
 _LOWER = re.compile(
     r"^(?:your LP (?:is|are) (?P<how>lower|higher) than your opponent's(?: LP)?"
     r"|you have (?P<how2>less|more) LP than your opponent)$"
@@ -316,9 +320,8 @@ class _Reader:
             return [
                 [_count(["monster_zone"], where, "no", "me") for where in (lying, {**lying, "position": "set"})],
             ]
-        behind = re.match(r"^your opponent's LP (?:is|are) at least (\d+) higher than yours$", text)
-        if behind:
-            return [[{"test": "life_points", "behind": int(behind[1])}]]
+        if behind := _BEHIND.match(text):
+            return [[{"test": "life_points", "behind": int(behind["by"] or behind["by2"])}]]
         return None
 
     # --- noun phrases --------------------------------------------------------------------------------------

@@ -151,8 +151,10 @@ _BATTLES = re.compile(
     r"|after damage calculation)\b"
     r"|^when (?:[^,]+ (?:declares an? (?:direct )?attack|is selected as an attack target)"
     r"|an? [^,]+ is destroyed by battle(?: and sent to the GY)?)$"
+    r"|^when your opponent (?:(?:(?:Synchro|Fusion|Xyz|Link|Ritual|Tribute|Special|Normal|Normal or Special) )?Summons"
+    r"|declares) [^:;]+$|^when an opponent's card effect shifts control of [^:;]+$"
 )
-"""A time that no Main Phase knows, so that nothing is asked of what is done then."""
+"""A time that no Main Phase of mine knows, so that nothing is asked of what is done then."""
 _NEGATES = re.compile(
     r"^(?P<negate>[Nn]egate the activation(?: and effect)?) of (?P<whose>an opponent's|your opponent's|an?)"
     r" (?P<what>[^,;:.]+?),? and "
@@ -252,6 +254,9 @@ def _needs_the_next(text: str, sentence: Sentence, following: Sentence, monster:
 def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
     if only := _ONLY_IF.match(f"{first}."):
         when = f"{only['when']} {only['what']}"
+        if only["what"].startswith("your LP "):
+            # How it is, nothing that happens.
+            when = f"if {only['what']}"
         if negated := _negated(second, f", {when}" if only["when"] in ("if", "while") else ""):
             return negated
         done = second.rstrip(".") if _BATTLES.match(when) else _effect(second.rstrip("."))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
-from combo_solver.effects.selections import Context
+from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import METHOD, MONSTER, NOWHERE, Operation
 from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.state import limits, moves
@@ -23,7 +23,13 @@ def ways(
     assert isinstance(source, CreateTokens)
     token = operation.number("token")
     if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source)):
-        for after, placed in _tokens_placed(engine, d, token, source, source.count, ()):
+        if source.as_many:
+            count = _room(engine, d.fork(), token)
+        else:
+            count = (
+                source.count if isinstance(source.count, int) else amount_of(engine.ground, d, context)(source.count)
+            )
+        for after, placed in _tokens_placed(engine, d, token, source, count, ()) if count > 0 else ():
             known = context
             if (register := operation.number("name")) >= 0:
                 tokens: Cards = tuple(((MONSTER, zone), kind) for kind, _, zone, _ in placed)
@@ -31,6 +37,16 @@ def ways(
             note(after, known, index, operation, placed=placed)
             limits.count_special_summon(engine.ground, after)
             yield after, known
+
+
+def _room(engine: Engine, d: Draft, token: int) -> int:
+    """For how many Tokens there are zones, of which those that are alike are offered once."""
+    count = 0
+    while zones := list(engine.free_zones(d, token, False, False)):
+        position = next(iter(engine.positions(token, "any")))
+        moves.put_monster(engine.ground, d, moves.Taken(token, -1), zones[0], position, METHOD["effect"])
+        count += 1
+    return count
 
 
 def _tokens_placed(

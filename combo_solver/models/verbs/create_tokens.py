@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from combo_solver.models.verb import Landing, Passcode, Register, Verb
+from combo_solver.models.vocabulary import Amount
 
 
 class CreateTokens(Verb):
-    """Special Summon exactly ``count`` Tokens; ``token`` is the passcode of the Token's record (TOK-08).
-    ``name`` makes them known to later clauses."""
+    """Special Summon exactly ``count`` Tokens, or (``as_many``) as many as there are zones for; ``token`` is the
+    passcode of the Token's record (TOK-08). ``name`` makes them known to later clauses."""
 
     do: Literal["create_tokens"] = "create_tokens"
     token: Passcode
-    count: int = 1
+    count: Amount = 1
+    as_many: bool = False
     name: Register = ""
     position: Literal["any", "attack", "defense"] = "any"
 

@@ -13,13 +13,13 @@ class CreateTokensTwin(Twin[CreateTokens]):
     def possible(self, acting: Acting, action: CreateTokens) -> bool:
         judge = acting.judge
         token = Card(acting.table.facts(action.token), place="nowhere")
-        free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
         may_come = judge.playable(token) and not judge.special_summon_barred(token, by=acting.source)
-        return len(free) >= action.count and may_come
+        return _free(acting, action) >= _number(acting, action) > 0 and may_come
 
     def carry_out(self, acting: Acting, action: CreateTokens, choice: Choice) -> None:
         table, judge, placed = acting.table, acting.judge, choice.placed
-        acting.need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
+        number = _number(acting, action)
+        acting.need(len(placed) == number > 0, f"exactly {number} Tokens are Summoned (TOK-08)")
         tokens = [Card(table.facts(action.token), place="nowhere") for _ in placed]
         acting.need(all(map(judge.playable, tokens)), "a Token with a text that binds and no model is not played")
         faults = [judge.special_summon_barred(token, by=acting.source) for token in tokens]
@@ -34,3 +34,15 @@ class CreateTokensTwin(Twin[CreateTokens]):
             for token in tokens:
                 token.meant = True
             acting.chosen[action.name] = tokens
+
+
+def _free(acting: Acting, action: CreateTokens) -> int:
+    """For how many of them there are zones."""
+    token = Card(acting.table.facts(action.token), place="nowhere")
+    return sum(not may_go_to(acting.judge, token, zone, False, False) for zone in MAIN)
+
+
+def _number(acting: Acting, action: CreateTokens) -> int:
+    if action.as_many:
+        return _free(acting, action)
+    return acting.judge.amount(action.count, acting.chosen) or 0

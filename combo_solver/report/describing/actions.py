@@ -127,8 +127,10 @@ def _(part: Attach) -> str:
     return f"attach {about(part)} to {named(part.host) if part.host else 'this card'} as material"
 
 
-@words_for(CreateTokens, "join", "count", "token")
+@words_for(CreateTokens, "join", "count", "token", "as_many")
 def _(part: CreateTokens) -> str:
+    if part.as_many:
+        return f"Special Summon as many Tokens {part.token} as possible"
     return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}"
 
 

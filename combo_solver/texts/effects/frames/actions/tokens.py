@@ -6,6 +6,7 @@ import re
 
 from combo_solver.cards.names import fold
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.numbers import as_many
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood, Token
 
@@ -14,8 +15,8 @@ EXAMPLE = Example(
     'During your Main Phase: You can Special Summon 2 "Clay Tokens" (Rock/EARTH/Level 1/ATK 0/DEF 0) in Defense Position.'
 )
 _CLAUSE = re.compile(
-    r'^[Ss]pecial Summon (?P<count>\d) "(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
-    r"(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?$"
+    r'^[Ss]pecial Summon (?:(?P<count>\d)|(?P<equal>an equal number of|that many)|(?P<many>as many)) "(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
+    r"(?P<possible> as possible)?,?(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?$"
 )
 _VALUES = re.compile(
     r"^(?P<type>[A-Z][\w -]+?)(?:-Type)?/(?P<tuner>Tuner/)?(?P<attribute>[A-Z]+)/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<defense>\d+)$"
@@ -24,17 +25,29 @@ _VALUES = re.compile(
 
 def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
-    if found is None or scope.stage == "cost":
+    if found is None or scope.stage == "cost" or bool(found["many"]) != bool(found["possible"]):
         return None
     action: Data = {
         "do": "create_tokens",
         "token": _record(scope.masked.names[int(found["name"])], found["values"], scope),
-        "count": int(found["count"]),
+        **_number(found, scope),
         "name": scope.fresh("tokens"),
     }
     if found["position"]:
         action["position"] = found["position"].lower()
     return Clause((action,), named=action["name"])
+
+
+def _number(found: re.Match[str], scope: Scope) -> Data:
+    """How many: "an equal number" is that of the cards that were paid."""
+    if found["many"]:
+        return {"as_many": True}
+    if found["equal"]:
+        amount = as_many(scope)
+        if amount["count_of"] not in scope.paid:
+            raise NotUnderstood(found["equal"])
+        return {"count": amount}
+    return {"count": int(found["count"])}
 
 
 def _record(name: str, values: str, scope: Scope) -> int:

@@ -14,7 +14,7 @@ _NO_BATTLE = re.compile(
 )
 _EITHER_WAY = re.compile(r"\battacks or is attacked\b")
 _BATTLE = re.compile(
-    r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
+    r"\bdeclares? (?:an|a (?:second )?direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
     r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
     r"|\b(?:is|are) selected as an attack target\b"
     r"|\byou take (?:\d+ or more )?battle damage\b"

@@ -13,7 +13,7 @@ EXAMPLE = Example(
 )
 _ACTS = re.compile(
     r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|is activated|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
-    r"|Normal or (?:Special|Flip) Summons|Flip Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
+    r"|Normal or (?:Special|Flip) Summons|(?:Flip|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum) Summons|shifts|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
     r"|^(?:[Ii]f|[Ww]hen) an? monster(?:\(s\))? is Special Summoned from your opponent's (?:Main )?(?:Deck|Extra Deck)(?: and/or Extra Deck)?$"
