@@ -9,6 +9,7 @@ from dataclasses import replace
 from combo_solver.texts.effects.locks import forbidden
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -101,6 +102,8 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return _no_material(found["which"], [], found["used"], None, scope)
     if found := _NOT_ACTIVATED.match(text):
         return (_bond(found["which"] or "it", scope, what="activation"),)
+    if found := _ALL_OF_THEM.match(text):
+        return (_of_all(found, scope),)
     if found := _NOT_DESTROYED.match(text):
         return (_bond(found["which"], scope, what="destruction"),)
     if found := _UNAFFECTED.match(text):
@@ -116,6 +119,24 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
             raise NotUnderstood(text)
         return ({**_bond(which, scope, what="special_summon"), **{key: lock[key] for key in lock if key != "do"}},)
     return None
+
+
+_ALL_OF_THEM = re.compile(
+    r"^(?:[Aa]ll )?(?P<which>(?:face-up )?[^,]*?\bmonsters) you currently control "
+    r"(?:(?P<kept>cannot be destroyed by (?:battle or )?(?:by )?card effects?)|are unaffected by your opponent's card effects)"
+    rf"{_TURN}$",
+    re.IGNORECASE,
+)
+
+
+def _of_all(found: re.Match[str], scope: Scope) -> Data:
+    """What is said of all face-up monsters of mine that are there now."""
+    choose = read_selection(scope.unmask(f"all {found['which']} you control"), scope.card)
+    if choose["from"] != ["monster_zone"]:
+        raise NotUnderstood(found["which"])
+    shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
+    what = "destruction" if found["kept"] else "unaffected"
+    return {"do": "bind", "choose": {**shown, "name": scope.fresh("bound")}, "what": what}
 
 
 _SAID_OF_IT = re.compile(r"^(?:but |(?:Its|Their) effects are negated\b)")

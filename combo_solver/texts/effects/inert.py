@@ -383,7 +383,7 @@ def _is_subject(text: str | None, card: Printed) -> bool:
     words = re.sub(r"^(?:co-)?linked (?=monsters\b)", "", words, flags=re.IGNORECASE)
     words = re.sub(r"^(?:Monsters?\b|Face-up (?=Spells?\b|Traps?\b))", lambda found: found[0].lower(), words)
     words = re.sub(r",? and (?=[A-Z])", ", or ", words)
-    words = re.sub(r" that were Special Summoned from [^,:;]+$", "", words)
+    words = re.sub(r" that (?:were|are) Special Summoned from [^,:;]+$", "", words)
     for places in (("monster_zone",), ()):
         # Spells and Traps are named with where they lie.
         try:

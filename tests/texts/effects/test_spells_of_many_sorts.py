@@ -263,3 +263,43 @@ def test_a_host_by_its_noun() -> None:
         'Target 1 Normal Monster you control; equip 1 "Gear" Equip Spell from your hand to that Normal Monster.'
     )
     assert (equip["do"], equip["host"]) == ("equip_with", "target1")
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        ("cannot be destroyed by card effects until the end of this turn", "destruction"),
+        ("are unaffected by your opponent's card effects until the end of this turn", "unaffected"),
+    ],
+)
+def test_all_monsters_that_are_there(words: str, what: str) -> None:
+    (_, bond) = done(f"Draw 1 card, then all face-up Xyz Monsters you currently control {words}.")
+    assert (bond["do"], bond["what"], bond["choose"]["all"], bond["choose"]["where"]) == (
+        "bind",
+        what,
+        True,
+        {"kinds": ["xyz", "monster"]},
+    )
+    (_, node) = done(
+        f"Draw 1 card, then, if you control a Fiend monster, all face-up monsters you currently control {words}."
+    )
+    assert node["then"][0]["do"] == "bind"
+    assert refused(f"Draw 1 card, then all face-up Xyz Monsters your opponent currently controls {words}.")
+
+
+def test_small_words() -> None:
+    assert (
+        done(
+            "Target 1 Spell in your GY; Set it, and if you Set a Trap or Quick-Play Spell, it can be activated this turn."
+        )[0]["activation"]
+        == "ready"
+    )
+    assert refused("Target 1 Spell in your GY; Set it, and if you Set a Trap, it can be activated this turn.")
+    assert done("Detach 1 Xyz Material from a monster.")[0]["side"] == "either"
+    (_, drawn) = done(
+        "Add all cards in your hand to your Deck and shuffle it. Then draw the same number of cards that you added to your Deck."
+    )
+    assert drawn["count"] == {"count_of": "shuffled1"}
+    start = "Target 1 Dragon monster you control; Special Summon 1 monster with the same name from your Deck"
+    told = "as long as you control the face-up Special Summoned monster, your opponent cannot target the targeted monster with card effects"
+    assert done(f"{start}, and if you do, {told}.") == done(f"{start}.")

@@ -47,6 +47,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     words = re.sub(r"^(?:an? |your )", "", host.replace("(s)", "s" if several else ""))
     if host.startswith("your "):
         words += " you control"
+    if words == "monster":
+        words = "monster on the field"
     choose = select(f"any number of {words}" if several else f"1 {words}", scope)
     if choose["from"] != ["monster_zone"] or choose.get("other"):
         raise NotUnderstood(host)

@@ -14,7 +14,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 22
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
 _AS_MANY = re.compile(
-    r"^[Dd]raw (?:that many cards|(?:the|that) same number of cards(?: (?:that )?you (?:destroyed|discarded|shuffled|placed|returned))?"
+    r"^[Dd]raw (?:that many cards|(?:the|that) same number of cards(?: (?:that )?you (?:destroyed|discarded|shuffled|placed|returned|added to your Deck))?"
     r"|(?:the same|an equal) number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
     r"|(?:a number of )?cards equal to the number of (?:shuffled cards"
     r"|(?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)(?: this way|(?: in)?to (?:the|your) Deck)?))$"

@@ -26,7 +26,7 @@ _TAKEN = re.compile(
     r"^(?:[Tt]ake|[Cc]hoose|[Ss]elect|[Rr]eveal) (?P<what>\d .+? from your (?:Main )?Deck(?:,? except [^,]+)?),? and place (?:it|that card) on"
     r" (?:the )?(?P<end>top) of (?:your|the) (?:Main )?Deck$"
 )
-_ADDED = re.compile(r"^[Aa]dd (?P<what>.+? from your hand) to your Deck and shuffle it$")
+_ADDED = re.compile(r"^[Aa]dd (?P<what>.+? (?:from|in) your hand) to your Deck and shuffle it$")
 _RETURNED = re.compile(
     rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, (?:except|including) .+)?$"
 )

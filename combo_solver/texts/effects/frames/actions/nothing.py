@@ -17,7 +17,10 @@ EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card c
 _TIME = re.compile(
     r"^(?:[Tt]his turn|[Ff]or the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
-_MEANWHILE = re.compile(r"^[Ww]hile this (?:card|monster) is face-up on the field, ")
+_MEANWHILE = re.compile(
+    r"^(?:[Ww]hile|[Aa]s long as) (?:this (?:card|monster) is face-up on the field"
+    r"|you control (?:the|that) face-up (?:Special )?Summoned monster), "
+)
 _LATER = re.compile(
     r"^(?:[Dd]uring|at the start of) (?P<when>the End Phase"
     r"(?: of (?:this turn|the turn (?:this card (?:was|is) activated|you activated this card)))?"

@@ -15,7 +15,7 @@ EXAMPLE = Example("During your Main Phase: You can Set 1 Trap directly from your
 _CLAUSE = re.compile(
     r"^[Ss]et (?P<what>.+?)(?P<where> (?:on|to) your (?:field|side of the field|Spell & Trap Zone))?"
     r"(?P<banished>, but banish it (?:when|if) it leaves the field)?"
-    r"(?P<how>, but it cannot be activated this turn|(?:,| and) it can be activated this turn)?$"
+    r"(?P<how>, but it cannot be activated this turn|(?:,| and) it can be activated this turn|, and if you Set a Trap or Quick-Play Spell, it can be activated this turn)?$"
 )
 _THIS = re.compile(r"^this card(?: from (?:your )?(?P<where>GY|hand))?$")
 _PLACES = {"GY": ("gy",), "hand": ("hand",)}
@@ -27,6 +27,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None or scope.stage == "cost":
         return None
     rest: Data = {"do": "set_card"}
+    # Any other Spell can be activated in the turn it is Set anyhow.
     if found["how"]:
         rest["activation"] = "not" if "cannot" in found["how"] else "ready"
     if found["banished"]:
