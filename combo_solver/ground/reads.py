@@ -9,6 +9,7 @@ from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
+from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -59,6 +60,7 @@ class Reads:
         self.arrows = any(watch.pointed or watch.linked for watch in watches) or any(
             isinstance(source, SpecialSummon) and source.reads_arrows for source in summons
         )
+        self.arrows |= any(isinstance(source, MoveZone) and source.pointed for source in summons)
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
         self.negated_names = [lock for lock in program.locks if lock.what == "negate"]

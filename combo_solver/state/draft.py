@@ -256,6 +256,13 @@ class Draft:
             meant.update(event.ref for event in (self.attempt.events if self.attempt else ()))
         return meant
 
+    def redirect(self, old: Ref, new: Ref) -> None:
+        """A card is now in another zone of the field, and what means it finds it there."""
+        self.watchers = tuple(new if held == old else held for held in self.watchers)
+        self.links = [link.moved(old, new) for link in self.links]
+        self.pending = [item.moved(old, new) for item in self.pending]
+        self.events = [event._replace(ref=new) if event.ref == old else event for event in self.events]
+
     def forget(self, ref: Ref) -> None:
         """A card left its place: what was said of it in an open chain no longer finds it there."""
         if ref[0] in _PILES and not ref[1] >> TAG:

@@ -65,6 +65,15 @@ class ChainLink(NamedTuple):
         watchers = tuple(held for held in self.watchers if held != ref)
         return self._replace(source=source, registers=registers, watchers=watchers)
 
+    def moved(self, old: Ref, new: Ref) -> ChainLink:
+        """The same link when a card is now in another zone of the field."""
+        registers = tuple(
+            tuple((new if held == old else held, kind) for held, kind in register) for register in self.registers
+        )
+        watchers = tuple(new if held == old else held for held in self.watchers)
+        source = new if self.source == old else self.source
+        return self._replace(source=source, registers=registers, watchers=watchers)
+
 
 class Pending(NamedTuple):
     """A trigger effect that ``player`` may (or must) activate now. ``cards``: those that its event happened to, where
@@ -80,6 +89,11 @@ class Pending(NamedTuple):
         """The same when the card has left this place."""
         source = NOWHERE if self.source == ref else self.source
         return self._replace(source=source, cards=tuple(held for held in self.cards if held[0] != ref))
+
+    def moved(self, old: Ref, new: Ref) -> Pending:
+        """The same when a card is now in another zone of the field."""
+        cards = tuple((new if held == old else held, kind) for held, kind in self.cards)
+        return self._replace(source=new if self.source == old else self.source, cards=cards)
 
 
 class Arriving(NamedTuple):

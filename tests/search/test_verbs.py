@@ -365,6 +365,16 @@ def take_control(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def move_zone(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("move_zone", "monster_zone"))
+
+
+@example
+def move_zone__of_its_own(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "move_zone", "card": "self"})
+
+
+@example
 def negate_effects(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "negate_effects", "card": "self"})
 

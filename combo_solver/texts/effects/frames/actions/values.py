@@ -345,6 +345,13 @@ def _declared(found: re.Match[str], scope: Scope) -> Clause:
     return _one_of([{"attribute": attribute} for attribute in _ATTRIBUTES], subject, name)
 
 
+def _any_attribute(found: re.Match[str], scope: Scope) -> Clause:
+    """It becomes another Attribute, whichever I like."""
+    subject, name = _subject(re.sub(r"'s?$", "", found["whose"] or found["who"]), scope, False)
+    return _one_of([{"attribute": attribute} for attribute in _ATTRIBUTES], subject, name)
+
+
+_ANY_ATTRIBUTE = re.compile(r"^[Cc]hange (?:(?P<whose>its|[^,]+?'s?) Attribute|(?P<who>it|[^,']+?)) to any Attribute$")
 _ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
 _BECOMES_DECLARED = re.compile(r"^(?P<who>.+?) becomes? (?:that|the declared) (?P<what>Level|Attribute)$")
 
@@ -387,5 +394,5 @@ def _of_type(found: re.Match[str], scope: Scope) -> Clause:
 _READERS = (
     (_GAIN_TWICE, _gain_twice), (_GAIN_OR_LOSE, _gain_or_lose), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_BECOME_LEVEL_OF, _become_level_of),
-    (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like), (_OF_TYPE, _of_type),
+    (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like), (_OF_TYPE, _of_type), (_ANY_ATTRIBUTE, _any_attribute),
 )  # fmt: skip

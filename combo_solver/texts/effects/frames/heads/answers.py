@@ -52,11 +52,13 @@ _HEAD = re.compile(
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
 
-_ITS_EFFECT = re.compile(r"(?<=^[Ww]hen )(?P<monster>(?:an?|another) [^,:;]*?monster) activates its effect\b")
+_ITS_EFFECT = re.compile(
+    r"(?<=^[Ww]hen )(?P<monster>(?:an?|another) [^,:;]*?monster(?: with [^,:;]+?)?) activates its effect\b"
+)
 _ANOTHER = re.compile(r"^Spell/Trap, or another monster's effect,$")
 _NOUNS: tuple[tuple[re.Pattern[str], list[str]], ...] = (
     (re.compile(r"^(?P<noun>.+ card) or effect$"), []),
-    (re.compile(r"^(?P<noun>.*[Mm]onster)(?:'s)? effect$"), ["monster_effect"]),
+    (re.compile(r"^(?P<noun>.*[Mm]onster(?: with [^']+)?)(?:'s)? effect$"), ["monster_effect"]),
     (re.compile(r"^(?P<noun>.*Spell/Trap)$"), ["spell_card", "trap_card"]),
     (re.compile(r"^(?P<noun>.*Spell)$"), ["spell_card"]),
     (re.compile(r"^(?P<noun>.*Trap)$"), ["trap_card"]),
