@@ -15,4 +15,4 @@ def asked_of_materials(card: CardFacts, model: CardModel | None) -> Iterator[Use
     """Every such amount in what a card does while it is there."""
     for part in continuous_of(card, model):
         if isinstance(part, ValueChange):
-            yield from (amount.used for amount in part.worths() if amount.used is not None)
+            yield from (amount.used for amount in part.worths() if amount.used is not None and amount.value == "used")

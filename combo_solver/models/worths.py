@@ -22,6 +22,7 @@ Value = Literal[
     "pointed",
     "counters",
     "used",
+    "attached",
 ]
 
 
@@ -45,7 +46,8 @@ class Worth(Model):
     ``original`` one is printed), elsewhere the printed ones. Of a monster on the field: how many Xyz ``materials`` are
     attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``). Of any face-up card
     on the field: how many ``counters`` of the kind ``counter`` lie on it. In continuous changes of values, of a
-    monster: what is remembered of the materials of its Summon (``used``).
+    monster: what is remembered of the materials of its Summon (``used``), or the same of the Xyz Materials
+    that are ``attached`` to it, as printed.
     """
 
     times: int = 1
@@ -63,8 +65,8 @@ class Worth(Model):
             raise ValueError("give value and value_of together")
         if (self.value == "counters") != (self.counter is not None):
             raise ValueError("counter is the kind of the counters that are counted")
-        if (self.value == "used") != (self.used is not None):
-            raise ValueError("used is what is remembered of the materials")
+        if (self.value in ("used", "attached")) != (self.used is not None):
+            raise ValueError("used is what is asked of the materials")
         return self
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.running import run_list
 from combo_solver.effects.selections import Context, amount_of
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, Operation
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, THEIRS, Operation
 from combo_solver.models.nodes.if_ import If
 from combo_solver.state import conditions, values
 from combo_solver.state.cards import SET
@@ -50,7 +50,8 @@ def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context)
         if monster:
             fits = monster.position != SET and where.on_field(kind, values.values_of(g, monster, number, d), amount)
         else:
-            fits = where.off_field(kind, amount, _PLACES.get(place, "") if there else "")
+            lies = _PLACES.get(place % THEIRS, "") if there else ""
+            fits = where.off_field(kind, amount, lies, mine=place < THEIRS)
         if fits:
             return not source.negated
     return source.negated

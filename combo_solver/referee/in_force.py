@@ -8,7 +8,7 @@ from combo_solver.game.counters import is_bound
 from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.worths import Worth
+from combo_solver.models.worths import Used, Worth
 from combo_solver.referee.arrows import joined, points
 from combo_solver.referee.card import CameTo, Card
 from combo_solver.referee.conditions import Conditions, seen_by_me
@@ -214,14 +214,22 @@ class InForce(Conditions):
         if amount.counter is not None:
             number = (by if amount.value_of == "self" else card).counters[amount.counter]
         elif amount.used is not None:
-            told = (by if amount.value_of == "self" else card).made_with
-            number = next((one.number for one in told if isinstance(one, CameTo) and one.used == amount.used), 0)
+            number = self._materials_come_to(by if amount.value_of == "self" else card, amount.used, amount.value)
         elif amount.value is None:
             number = self.amount(amount.number, None, by.player, by) or 0
         else:
             number = self.standing(by if amount.value_of == "self" else card, amount.value)
         whole = amount.times * number
         return (-(-whole // 2) if amount.divided == 2 else whole) + amount.plus
+
+    def _materials_come_to(self, card: Card, used: Used, value: str | None) -> int:
+        """What is remembered of the materials of its Summon, or what those attached to it come to."""
+        if value == "used":
+            return next((one.number for one in card.made_with if isinstance(one, CameTo) and one.used == used), 0)
+        found = [each for each in card.materials if self.fits(each, used.where)]
+        if used.adds is None:
+            return len(found)
+        return sum(int(getattr(each.facts, used.adds.removeprefix("original_")) or 0) for each in found)
 
     def standing(self, card: Card, value: str) -> int:
         """A value of a card as it is, but for its current ATK and DEF; 0 where it has none."""

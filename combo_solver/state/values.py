@@ -44,7 +44,7 @@ from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
 from combo_solver.state.places import is_in as is_in
 from combo_solver.state.places import side_matches as side_matches
-from combo_solver.state.plain_values import plain_value
+from combo_solver.state.plain_values import materials_come_to, plain_value
 from combo_solver.state.plain_values import rank_of as rank_of
 
 
@@ -203,8 +203,8 @@ def _points(g: Ground, board: Board, amount: Points, by: Ref, it: Ref) -> int:
         if amount.counter is not None:
             held = counters.on(board, by if amount.value_of == "self" else it)
             return amount.of(counters.number(g.kinds, held, amount.counter))
-        if amount.used is not None:
-            return amount.of(g.kinds.came_to(amount.used, monster.flags) if isinstance(monster, Monster) else 0)
+        if amount.used is not None and isinstance(monster, Monster):
+            return amount.of(materials_come_to(g, monster, amount.used, amount.value == "attached"))
         told = standing_value(g, board, monster, at, amount.value) if isinstance(monster, Monster) else 0
         return amount.of(told)
     number = amount.number

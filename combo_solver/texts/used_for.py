@@ -52,6 +52,24 @@ def total_used(words: str, card: Printed) -> Part | None:
     return {**told, "times": int(found.groupdict().get("times") or 1) if _TOTAL.match(words) else 2}
 
 
+_ATTACHED = re.compile(
+    r"^(?:This card )?[Gg]ains (?P<what>ATK|DEF|ATK(?: and |/)DEF) equal to the (?:combined )?(?P=what) of all"
+    r" (?P<which>[^,]+? monsters) attached to (?:it|this card) as (?:Xyz )?[Mm]aterials?$"
+)
+
+
+def of_attached(text: str, card: Printed) -> Part | None:
+    """The ATK and DEF that a monster gains of what is attached to it; None for other words."""
+    found = _ATTACHED.match(text)
+    if found is None or "xyz" not in card.card_types:
+        return None
+    where = read_noun(found["which"], card.words).where
+    told = {"value": "attached", "value_of": "self"}
+    keys = [key for key, name in (("atk", "ATK"), ("defense", "DEF")) if name in found["what"]]
+    amounts = {key: {**told, "used": {"where": where, "adds": f"original_{key}"}} for key in keys}
+    return {"apply": "values", "itself": True, **amounts}
+
+
 def once_summoned(parts: list[Part], card: Printed) -> list[Part]:
     """What the materials of its Summon tell of the card itself holds if it was Summoned so."""
     return [_once(part, card) for part in parts]

@@ -490,3 +490,15 @@ def test_a_summon_by_a_spell_in_a_node_is_not_claimed(pool: Pool) -> None:
     report = ask(pool, scenario, fused)
     assert report.undecided and not report.legal
     assert not ask(pool, replace(scenario, me=replace(scenario.me, hand=(card, one))), fused).undecided
+
+
+def test_where_a_chosen_card_of_the_opponents_lies_is_known() -> None:
+    pool = Pool()
+    places = {"kinds": ["monster"], "place": ["gy"]}
+    prize = chosen("special_summon", "deck", "Prize")
+    then = {"do": "if", "card": "one", "where": places, "then": [prize], "join": "then"}
+    targets = [{"from": ["monster_zone"], "side": "opponent", "name": "one"}]
+    cast_it = pool.add("Spell", "spell", model=spell({"do": "destroy", "card": "one"}, then, targets=targets))
+    deck = (pool.add("Prize"),)
+    scenario = pool.scenario(hand=(cast_it,), theirs={"M1": pool.add("Body")}, deck=deck, goal=most(count("Prize")))
+    assert best(pool, scenario) == 1

@@ -9,7 +9,7 @@ import pytest
 from combo_solver.ground.ground import Ground
 from combo_solver.state.values import atk_of, original_of
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link
+from tests.invented import Pool, link, xyz
 from tests.searching import judge_random_lines, judge_successors
 
 
@@ -48,3 +48,30 @@ def test_a_link_monster_knows_what_it_was_made_of(model: dict[str, Any], found: 
                 now = atk_of(turn.ground, state, held, zone)
                 told.add((now, original_of(turn.ground, state, held, zone, "atk")))
     assert told == found
+
+
+@pytest.mark.parametrize(
+    ("used", "atk"),
+    [
+        ({"adds": "original_atk"}, 1600),
+        ({"where": {"types": ["Rock"]}, "adds": "original_atk"}, 600),
+        ({"where": {"types": ["Rock"]}, "adds": "original_defense"}, 1100),
+        ({}, 102),
+    ],
+)
+def test_what_is_attached_comes_to(used: dict[str, Any], atk: int) -> None:
+    pool = Pool()
+    amount = {"value": "attached", "value_of": "self", "used": used}
+    model = {**xyz(4), "continuous": [{"number": 1, "apply": "values", "itself": True, "atk": amount}]}
+    tall = pool.add("Tall", "monster effect xyz", rank=4, atk=100, model=model)
+    rock, other = pool.add("Rock", type="Rock", atk=500), pool.add("Other", type="Fiend", atk=1000)
+    scenario = pool.scenario(field={"M1": rock, "M2": other}, extra=(tall,), normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    found = {
+        atk_of(turn.ground, state, held, zone)
+        for _, state in turn.successors(turn.start)
+        for zone, held in enumerate(state.monsters)
+        if held and turn.ground.kinds.facts[held.kind].name == "Tall"
+    }
+    assert found == {atk}

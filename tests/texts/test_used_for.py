@@ -65,3 +65,12 @@ def test_read(text: str, kinds: str, amount: dict[str, Any], more: dict[str, Any
 )
 def test_near_misses(text: str, kinds: str) -> None:
     assert told(text, f"monster effect {kinds}") == []
+
+
+def test_what_is_attached() -> None:
+    text = "This card gains ATK and DEF equal to the ATK and DEF of all Machine monsters attached to it as Materials."
+    (part,) = told(text, "monster effect xyz")
+    assert part["atk"]["value"] == "attached" and part["atk"]["used"]["adds"] == "original_atk"
+    assert part["defense"]["used"]["where"] == {"types": ["Machine"], "kinds": ["monster"]}
+    assert told(text.replace("all", "its"), "monster effect xyz") == []
+    assert told(text, "monster effect") == []

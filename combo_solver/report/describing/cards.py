@@ -74,7 +74,7 @@ def _(part: Shared) -> str:
 @words_for(Used, "where", "adds")
 def _(part: Used) -> str:
     which = "materials" if part.where == Filter() else say(part.where)
-    return f"the number of {which} used" if part.adds is None else f"the total {_value(part.adds)} of {which} used"
+    return f"the number of {which}" if part.adds is None else f"the total {_value(part.adds)} of {which}"
 
 
 @words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter", "used")
@@ -83,7 +83,8 @@ def _(part: Worth) -> str:
     if part.counter is not None:
         text = f"the number of {called(part.counter)}s on {named(part.value_of)}"
     if part.used is not None:
-        text = f"{say(part.used)} for {named(part.value_of)}"
+        how = "attached to" if part.value == "attached" else "for"
+        text = f"{say(part.used)} {how} {named(part.value_of)}"
     text = f"{part.times} x {text}" if part.times != 1 else text
     text = f"{text} / {part.divided}" if part.divided != 1 else text
     return f"{text} + {part.plus}" if part.plus else text

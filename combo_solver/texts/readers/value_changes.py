@@ -16,7 +16,7 @@ from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.totals import added_up, read_total
-from combo_solver.texts.used_for import once_summoned, total_used, used
+from combo_solver.texts.used_for import of_attached, once_summoned, total_used, used
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 95
@@ -70,6 +70,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     """``every``: of what there is an amount for each, where the sentence begins with that."""
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
+    if attached := of_attached(text, card):
+        return [attached]
     if raised := _LEVELS_OF.match(text):
         sign = 1 if raised["verb"] == "increased" else -1
         return [{"apply": "values", **whose(raised["who"], card), "level": sign * int(raised["number"])}]
