@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
+from combo_solver.texts.effects.alternatives import one_use
 from combo_solver.texts.effects.at_once import used_at_once
 from combo_solver.texts.effects.attacking import not_again
 from combo_solver.texts.effects.battles import about_battles
@@ -131,7 +132,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
                 add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     for draft in text.drafts:
-        not_again(draft, card)
+        not_again(one_use(draft), card)
     _not_activated(text)
     at_once, not_made = used_at_once(text.drafts)
     text.drafts += at_once

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.afresh import chosen_afresh
 from combo_solver.texts.effects.already_there import already_there
+from combo_solver.texts.effects.alternatives import in_two
 from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
@@ -22,13 +23,14 @@ from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
+from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.more_tributes import allowed_besides
 from combo_solver.texts.effects.narrowing import narrowed_before
 from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
+from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.they_cause import without_what_they_cause
@@ -40,7 +42,6 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
-_OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any |that (?:monster|card)$)")
@@ -60,7 +61,7 @@ class Draft:
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
     "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves.
-    ``pays``: its first sentence is nothing but the cost."""
+    ``twin``: it is one of two effects of which only one is used. ``pays``: its first sentence is nothing but the cost."""
 
     sentences: list[int]
     part: str = "monster"
@@ -72,6 +73,7 @@ class Draft:
     offered: bool = False
     menu: Menu | None = None
     pays: bool = False
+    twin: bool = False
     items: list[list[Sentence]] = field(default_factory=list)
     more: list[Draft] = field(default_factory=list)
     left: list[tuple[tuple[int, ...], str]] = field(default_factory=list)
@@ -212,13 +214,15 @@ class Draft:
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:
     """The effect that a sentence is; what is not read is told by the draft."""
+    if twins := in_two(sentence, card, read_effect):
+        return twins
     draft = Draft([sentence.number], sentence.part)
     masked = Masked.of(sentence.text.strip())
     scope = Scope(card, masked, spell=_activated_from_hand(card, sentence))
     if (both := union_effects(masked.text, scope)) is not None:
         draft.data, draft.more, draft.scope = both[0], [Draft([], data=both[1])], replace(scope, equips=True)
         return draft
-    head, body = _parted(masked.text)
+    head, body = parted(masked.text)
     draft.offered = bool(_YOU_CAN.match(body))
     draft.optional = draft.offered or not card.monster
     scope = replace(scope, offered=draft.offered)
@@ -235,18 +239,6 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
         if not again.stopped:
             return again
     return draft
-
-
-def _parted(text: str) -> tuple[str, str]:
-    """What stands before the colon, and after it."""
-    text = headed(text)
-    head, colon, body = text.partition(": ")
-    if not colon:
-        return "", text
-    if offered := _OFFERED.match(head):
-        # "During your Main Phase, you can: Draw 1 card."
-        return f"{offered['head']}{offered['quick'] or ''}", f"You can {body[0].lower()}{body[1:]}"
-    return head, body
 
 
 def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:
