@@ -81,7 +81,10 @@ def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[R
 
 
 def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:
-    """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points."""
+    """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points, or
+    this one alone."""
+    if watch.alone and sum((other.on, other.step) == (event.on, event.step) for other in d.events) > 1:
+        return False
     if not watch.pointed and watch.together == 1:
         return True
     g = engine.ground

@@ -252,6 +252,7 @@ class Compiler:
             as_material_of=event.as_material_of,
             into=event.into,
             before=event.before,
+            alone=event.alone,
             pointed=event.pointed,
             linked=event.linked,
             together=event.together,

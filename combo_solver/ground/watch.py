@@ -20,6 +20,7 @@ class Watch:
     as_material_of: str | None
     into: str | None
     before: bool = False
+    alone: bool = False
     pointed: bool = False
     linked: bool = False
     together: int = 1

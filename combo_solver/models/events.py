@@ -28,8 +28,9 @@ class Event(Model):
     ``was_position``: what it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
     ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``before``: the effect's
     card, if it is in a pile, was there before, not from the same moment on. ``pointed``: to a zone that the effect's
-    card points to, ``linked``: that any Link Monster points to. ``together``: so many fitting cards at the same time,
-    of different original Levels each with ``different_levels``.
+    card points to, ``linked``: that any Link Monster points to. ``alone``: no other monster is Summoned at the same
+    time. ``together``: so many fitting cards at the same time, of different original Levels each with
+    ``different_levels``.
     """
 
     on: Told
@@ -54,13 +55,14 @@ class Event(Model):
     before: bool = False
     pointed: bool = False
     linked: bool = False
+    alone: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
 
     @model_validator(mode="after")
     def _of_summons(self) -> Event:
-        if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
-            raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if (self.pointed or self.alone or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
+            raise ValueError("pointed, alone and together are for Summons of monsters that a filter tells")
         if self.before and self.subject == "self":
             raise ValueError("before is for what happens to other cards")
         if self.linked and self.on != "summoned":

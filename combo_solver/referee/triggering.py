@@ -23,6 +23,8 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                 continue
             if event.together > 1 and not _enough_at_once(judge, event, happened, card):
                 continue
+            if event.alone and not _alone(judge, happened):
+                continue
             if event.subject == "self":
                 own += 1
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
@@ -58,6 +60,12 @@ def _came_then(judge: Judge, card: Card, happened: Happened) -> bool:
         other.card is card and other.moves == card.moves and other.on in _ARRIVING and other.moment >= happened.moment
         for other in judge.table.events
     )
+
+
+def _alone(judge: Judge, happened: Happened) -> bool:
+    """Whether nothing of the sort happened to another card in that moment."""
+    same = [each for each in judge.table.events if each.on == happened.on and each.moment == happened.moment]
+    return len(same) == 1
 
 
 def _enough_at_once(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:

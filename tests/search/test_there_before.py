@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition
 from tests.searching import best_count, judge_random_lines
@@ -24,7 +25,7 @@ def test_what_is_destroyed_with_others_was_not_there(at: str, before: bool, come
     watcher, body = pool.add("Watcher", "monster effect", model={"effect": [effect]}), pool.add("Body")
     gone = {"from": ["monster_zone"], "where": {"names": ["Body", "Watcher"]}, "all": True, "max": None}
     actor = pool.add("Actor", "monster effect", model=ignition({"do": "destroy", "choose": gone}))
-    field = {"M1": actor, "M2": body, **({"M3": watcher} if at == "field" else {})}
+    field: dict[str, int | MonsterAt] = {"M1": actor, "M2": body, **({"M3": watcher} if at == "field" else {})}
     scenario = pool.scenario(
         hand=(watcher,) if at == "hand" else (), gy=(watcher,) if at == "gy" else (), field=field, normal_used=1
     )

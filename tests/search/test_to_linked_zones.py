@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.searching import best_count, judge_random_lines
@@ -26,9 +27,10 @@ def test_only_where_an_arrow_points(own: bool, points: bool) -> None:
     effect = {"number": 1, "kind": "trigger", "event": event, "from": ["monster_zone"], "do": [{"do": "draw"}]}
     watcher = pool.add("Watcher", "monster effect", model={"effect": [effect]})
     body = pool.add("Body")
-    field = {"EMZ-L": link} if points else {"M1": link}
-    hand = (watcher,) if own else (body,)
-    scenario = pool.scenario(hand=hand, field=field if own else {**field, "M5": watcher}, deck=(prize,))
+    field: dict[str, int | MonsterAt] = {"EMZ-L": link} if points else {"M1": link}
+    if not own:
+        field["M5"] = watcher
+    scenario = pool.scenario(hand=(watcher,) if own else (body,), field=field, deck=(prize,))
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_random_lines(turn, pool)
     assert best_count(pool, scenario, "hand", names=["Prize"]) == points

@@ -163,6 +163,7 @@ def _(part: FewerCardsCondition) -> str:
 @words_for(
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
     "using", "using_least", "linked", "before",
+    "alone",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
@@ -180,6 +181,8 @@ def _(part: Event) -> str:
         text += f" with {part.using_least} or more of {say(part.using)}"
     if part.into is not None:
         text += f" into {places((part.into,))}"
+    if part.alone:
+        text += " alone"
     if part.before:
         text += " while this card is there already"
     if part.linked:

@@ -70,6 +70,9 @@ _POINTS = re.compile(
 _THEIR_GY = re.compile(r" from your opponent's GY\b")
 _WEARS = re.compile(r"^an? monster\(s\)(?P<mine> you control)?(?: on the field)? becomes equipped with an Equip Card$")
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
+_ALONE = re.compile(
+    r"^(?P<before>|you .+? Summon )exactly 1 (?P<noun>.+?) \(and no other (?:cards?|monsters?)\)(?P<rest>.*)$"
+)
 _ORIGINALLY = re.compile(r"^your monsters?(?:\(s\))? that (?:was|were) originally (?P<what>[A-Z]{4,})(?= (?:is|are) )")
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
@@ -94,6 +97,11 @@ def read_other(text: str, scope: Scope) -> Data:
         text = f"{text[: theirs.start()]} from the GY{text[theirs.end() :]}"
     if activated := read_activated(text, scope):
         return {"event": activated[0], **({"or_events": activated[1:]} if activated[1:] else {}), **data}
+    if alone := _ALONE.match(text):
+        told = read_other(f"{alone['before']}a {alone['noun']}{alone['rest']}", scope)
+        if told["event"]["on"] != "summoned" or "or_events" in told:
+            raise NotUnderstood("alone")
+        return {**told, **data, "event": {**told["event"], "alone": True}}
     text, originally = _ORIGINALLY.subn(r"your \g<what> monster(s)", text)
     event = _event(text, scope)
     if event is None:

@@ -23,7 +23,7 @@ _BATTLE = re.compile(
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
 )  # fmt: skip
 _ELSE = re.compile(
-    r"\bnot\b|\bcannot\b|Main|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
+    r"\bnot\b|\bcannot\b|Main|\bby battle or (?:by )?(?:another|your|an?(?! opponent)) (?:[\w'\"-]+ )*effects?\b|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
 )
 
 _OR = re.compile(r",? or ")

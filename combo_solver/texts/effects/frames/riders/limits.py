@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example, Rider
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 10
@@ -37,6 +39,9 @@ _MEANT = {
 _USE = re.compile(
     rf"^You can (?:only |(?=use .*\bup to ))(?:use|activate|apply) (?P<what>{'|'.join(_MEANT)}) of {_NAME} {_OFTEN}"
     r"(?P<chain>,? and cannot activate more than 1 in the same Chain)?$"
+)
+_ONLY_WHILE = re.compile(
+    r"^(?P<use>You can only use .+? once per turn),? and can only (?:activate|use) them while (?P<what>[^,]+)$"
 )
 _ONE = re.compile(
     rf"^You can only use 1 (?:{_NAME} (?P<part>monster effect|Pendulum Effect|effect)|of the following effects of {_NAME}"
@@ -72,6 +77,11 @@ _ONE_OF_THE_NAME = re.compile(
 
 
 def read(text: str, scope: Scope) -> Rider | None:
+    if besides := _ONLY_WHILE.match(text):
+        limited = read(besides["use"], scope)
+        if limited is None or limited.to not in ("all", "following") or limited.conditions:
+            return None
+        return limited._replace(conditions=tuple(all_of(read_tests(besides["what"], scope))))
     if _ONE_OF_THE_NAME.match(text) and scope.masked.names[:1] == (scope.card.own_name,):
         return Rider("all", limits=({"scope": "name", "counts": "activate"},))
     if _WHILE_FACE_UP.match(text) and scope.card.monster:
