@@ -71,6 +71,7 @@ _BOTH_THAN = re.compile(
 _OTHER_VALUE = re.compile(
     r"\bwith the same (?P<value>Level|Rank) as the (?P<other>Rank|Level) of (?P<whom>(?:that|the) (?:\w+ )?monster)(?=$|,| from )"
 )
+_VALUE_OF = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF) of (?P<whom>that (?:monster|target|card))(?=$|[ ,])")
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
@@ -107,6 +108,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _BOTH_THAN.sub(r"\g<one> than \g<whom> with \g<other> than \g<whom>", text)
         text = _BUT_ANOTHER.sub(_than_that_one, text)
         text = _OTHER_VALUE.sub(r"with a \g<value> equal to \g<whom>'s \g<other>", text)
+        text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))

@@ -54,6 +54,10 @@ _OLD_WORDS = (
         re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
         r"\g<what> your opponent controls",
     ),
+    (
+        re.compile(r"^(\d) cards (from your GY) \(any combination of (.+?) or (.+?)(?: Cards)?\)$"),
+        r"\1 \3 and/or \4 \2",
+    ),
     (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )

@@ -303,3 +303,29 @@ def test_small_words() -> None:
     start = "Target 1 Dragon monster you control; Special Summon 1 monster with the same name from your Deck"
     told = "as long as you control the face-up Special Summoned monster, your opponent cannot target the targeted monster with card effects"
     assert done(f"{start}, and if you do, {told}.") == done(f"{start}.")
+
+
+def test_what_is_attached() -> None:
+    xyz = "Target 1 Xyz Monster you control"
+    (each,) = done(
+        f'{xyz}; attach 3 "Gear" cards of different types (1 Monster, 1 Spell, and 1 Trap) from your GY to that monster as material.'
+    )
+    assert [part["kinds"] for part in each["choose"]["divided"]] == [["monster"], ["spell"], ["trap"]]
+    (both,) = done(
+        f"{xyz}; attach 2 Dragon monsters to it as materials, from your GY and/or face-up from your Extra Deck."
+    )
+    assert (both["choose"]["from"], both["choose"]["face_up"]) == (["gy", "extra"], True)
+    (one,) = done(
+        f"{xyz} and 1 card in either GY; attach the targeted card from the GY to that monster on the field as material."
+    )
+    assert (one["host"], one["card"]) == ("target1", "target2")
+    assert refused(
+        f"{xyz}; attach 3 Dragon monsters of different types (1 Monster, 1 Spell, and 1 Trap) from your GY to that monster as material."
+    )
+
+
+def test_a_value_of_another_sort() -> None:
+    (destroy,) = done(
+        "Target 1 Dragon monster you control; destroy all monsters your opponent controls with DEF less than or equal to the ATK of that monster."
+    )
+    assert destroy["choose"]["where"]["defense"] == {"max": {"value": "atk", "value_of": "target1"}}

@@ -14,8 +14,18 @@ PRIORITY = 34
 EXAMPLE = Example("You can target 1 Xyz Monster you control; attach this card to it as material.")
 _CLAUSE = re.compile(
     r"^[Aa]ttach (?P<what>.+?)(?P<early> as (?:an )?(?:Xyz )?[Mm]aterials?)? to (?P<host>it|this card|that target|that monster"
-    r"|the targeted monster|that Xyz Monster|(?:that|the) (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
+    r"|the targeted monster|that monster on the field|that Xyz Monster|(?:that|the) (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
 )
+_FROM_BEHIND = re.compile(
+    r"^(?P<attach>[Aa]ttach) (?P<what>\d .+?) (?P<to>to (?:it|that monster|that target) as materials?), (?P<from>from your .+)$"
+)
+_OF_EACH_SORT = re.compile(r'\b3 (?P<which>"\d+") cards of different types \(1 Monster, 1 Spell, and 1 Trap\)')
+
+
+def _each_sort(found: re.Match[str]) -> str:
+    return f"1 {found['which']} monster, 1 {found['which']} Spell, and 1 {found['which']} Trap"
+
+
 _THIS = re.compile(
     r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|hand or field)| on the field)?$"
 )
@@ -26,7 +36,7 @@ _WHERE = {
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    found = _CLAUSE.match(text)
+    found = _CLAUSE.match(_FROM_BEHIND.sub(r"\g<attach> \g<what> \g<from> \g<to>", _OF_EACH_SORT.sub(_each_sort, text)))
     if found is None or scope.stage == "cost":
         return None
     host = refer(re.sub(r"^(?:that|the) (?:Special )?Summoned monster$", "that monster", found["host"]), scope)
