@@ -78,7 +78,7 @@ def in_every_way(act: EveryWay) -> Ways:
 
 def affected(g: Ground, d: Draft, cards: Cards, operation: Operation, context: Context) -> Cards:
     """Those of the cards that the effect in progress can do something to; what is paid is no effect."""
-    if context.stage == "cost" or not g.standing.immunities.of:
+    if context.stage == "cost" or not (g.standing.immunities.of or g.program.bonds):
         return cards
     negated, by = negated_cards(g, d), (context.source, operation.performer)
     return tuple(card for card in cards if not immunity.spared(g, d, card[0], by, negated))

@@ -136,6 +136,8 @@ class PossibleMaterials:
         held = board.monsters[ref[1]] if ref[0] == MONSTER else None
         if held and bonds.bars_material(self.ground, held, method, summoned):
             return False
+        if held and by is not None and immunity.shields(self.ground, board, held, (NOWHERE, by), True):
+            return False
         if values.asleep(self.ground, board, ref, kind):
             return True
         if method == "ritual" and ref[0] in (HAND, MONSTER) and limits.barring_tributes(self.ground, board, None):

@@ -271,15 +271,26 @@ class InForce(Conditions):
 
     def spared(self, card: Card, by: Card) -> bool:
         """Whether a card on the field is a monster that what an activated effect of another card does leaves alone."""
-        if card is by or not card.in_monster_zone or card.hidden or card.negated or card.asleep:
+        if card is by or not card.in_monster_zone or card.hidden:
+            return False
+        if self._bound(card, by):
+            return True
+        if card.negated or card.asleep:
             return False
         return self._unaffected(card, by, activated=True) and card not in self.negated()
 
     def shields(self, card: Card, by: Card) -> bool:
         """Whether a monster is unaffected by what another card does while it is there."""
-        if by.player != card.player and any(bond.what == "unaffected" for bond in card.bonds):
-            return True
-        return self._unaffected(card, by, activated=False)
+        return self._bound(card, by) or self._unaffected(card, by, activated=False)
+
+    def _bound(self, card: Card, by: Card) -> bool:
+        """Whether an effect said that another card does not affect the monster."""
+        sorts = by.treated_as if by.facts.is_monster and by.in_spell_zone else by.facts.card_types
+        return card is not by and any(
+            bool(sorts & set(bond.by)) if bond.by else by.player != card.player
+            for bond in card.bonds
+            if bond.what == "unaffected"
+        )
 
     def _unaffected(self, card: Card, by: Card, activated: bool) -> bool:
         """Whether the text of a monster, which acts, keeps it from such effects of another card."""

@@ -18,11 +18,11 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
         return f"{monster.facts.name} is not Ritual Summoned with {card.facts.name} (SG-18)"
     if bond_forbids(judge, card, method, monster):
         return f"an effect said that {card.facts.name} cannot be material for this Summon (SG-18)"
+    if by is not None and judge.spared(card, by):
+        return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
     if card.asleep:
         return ""
     acts = text_acts(judge, card)
-    if acts and by is not None and judge.spared(card, by):
-        return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
     for part in continuous_of(card.facts, judge.model(card)):
         if isinstance(part, NotMaterial) and method in part.methods and (acts or not part.face_up):
             came = card.in_monster_zone and card.this_turn and card.method in ("", *part.methods)

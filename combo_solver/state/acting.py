@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state import bonds, immunity, marks
+from combo_solver.state import immunity, marks
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -118,7 +118,7 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     if not isinstance(monster, Monster):
         return True
     unaffected = immunity.unaffected(g, board, monster, ref[1], (by, by_kind))
-    return not unaffected and not bonds.shields(g, monster, is_mine(board, by))
+    return not unaffected and not immunity.shields(g, board, monster, (by, by_kind), is_mine(board, by))
 
 
 def is_mine(board: Board, ref: Ref) -> bool:

@@ -40,9 +40,10 @@ def keeps(g: Ground, board: Board, ref: Ref) -> bool:
     return isinstance(monster, Monster) and any(_of(g, monster, "destruction"))
 
 
-def shields(g: Ground, monster: Monster, by_mine: bool) -> bool:
-    """Whether an effect said that cards of this player, who does not control the monster, do not affect it."""
-    return by_mine != monster.mine and any(_of(g, monster, "unaffected"))
+def kept_from(g: Ground, monster: Monster) -> Iterator[frozenset[str]]:
+    """By the effects of which sorts of other cards an effect said that the monster is unaffected; empty: of the
+    opponent's, seen from its controller."""
+    return (bond.source.cards for bond in _of(g, monster, "unaffected"))
 
 
 def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) -> Iterator[Ref]:

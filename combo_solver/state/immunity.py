@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
+from combo_solver.state import bonds
 from combo_solver.state.cards import FIELD_INDEX, SET, Held, Monster, Ref
 from combo_solver.state.draft import Board, side_of
 
@@ -23,6 +24,13 @@ def unaffected(g: Ground, board: Board, monster: Monster, zone: int, by: Held, a
         and each.keeps(by[1])
         and (not each.part.beside or _lies_there(g, board, each.part.beside))
         for each in held
+    )
+
+
+def shields(g: Ground, board: Board, monster: Monster, by: Held, by_mine: bool) -> bool:
+    """Whether an effect said that another card, which is mine or not, does not affect the monster."""
+    return any(
+        sort_of(g, board, by) in sorts if sorts else by_mine != monster.mine for sorts in bonds.kept_from(g, monster)
     )
 
 
@@ -57,9 +65,12 @@ def spared(g: Ground, board: Board, ref: Ref, by: Held, negated: frozenset[Ref])
     """Whether a card on the field is a monster that what an activated effect of another card does leaves alone;
     ``negated``: the cards on the field that are negated by others."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    if not isinstance(monster, Monster) or ref == by[0] or monster.kind not in g.standing.immunities.of:
+    if not isinstance(monster, Monster) or ref == by[0] or monster.position == SET:
         return False
-    if monster.position == SET or monster.negated or ref in negated:
+    # The opponent activates nothing.
+    if shields(g, board, monster, by, True):
+        return True
+    if monster.kind not in g.standing.immunities.of or monster.negated or ref in negated:
         return False
     if g.kinds.gemini[monster.kind] and not monster.summoned_again:
         return False

@@ -97,7 +97,7 @@ def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int
         return False
     if by != ref and immunity.unaffected(g, board, monster, ref[1], (by, kind)):
         return False
-    if bonds.shields(g, monster, values.is_mine(board, by)):
+    if by != ref and immunity.shields(g, board, monster, (by, kind), values.is_mine(board, by)):
         return False
     return values.monster_fits(g, board, protection.where, monster, ref[1])
 

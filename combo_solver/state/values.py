@@ -15,7 +15,7 @@ from combo_solver.models.conditions import CountCondition, CountersCondition, Li
 from combo_solver.models.vocabulary import CountersIn, CountIn
 from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
-from combo_solver.state import arrows, bonds, counters, immunity
+from combo_solver.state import arrows, counters, immunity
 from combo_solver.state.acting import acting_cards as acting_cards
 from combo_solver.state.acting import acting_scales
 from combo_solver.state.acting import asleep as asleep
@@ -156,7 +156,7 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
         unaffected = immunity.unaffected(g, board, monster, zone, (ref, kind))
-        if ref not in negated and not unaffected and not bonds.shields(g, monster, not theirs):
+        if ref not in negated and not unaffected and not immunity.shields(g, board, monster, (ref, kind), not theirs):
             yield ref, kind
 
 
@@ -189,7 +189,7 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
         return False
     if not itself and immunity.unaffected(g, board, monster, zone, by):
         return False
-    if bonds.shields(g, monster, mine):
+    if not itself and immunity.shields(g, board, monster, by, mine):
         return False
     return all(holds_on_board(g, board, test, ref) for test in aura.tests[0 if mine else 1])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note
+from combo_solver.effects.meanings import affected, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import HAND, MONSTER, NOWHERE, SPELL, Operation
 from combo_solver.models.verbs.negate_activation import NegateActivation
@@ -30,7 +30,9 @@ def ways(
     if source.what == "activation":
         for mark in effect.activation_marks:
             marks.give_back(d, mark)
-    became = _then(engine, d, source.then, effect.kind, link.source) if source.then else None
+    became = None
+    if source.then and affected(engine.ground, d, ((link.source, effect.kind),), operation, context):
+        became = _then(engine, d, source.then, effect.kind, link.source)
     if (register := operation.number("name")) >= 0:
         chosen = () if became is None else ((became, effect.kind),)
         context, _ = selections.remember(d, context, register, chosen)

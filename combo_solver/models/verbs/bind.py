@@ -16,7 +16,8 @@ class Bind(Verb, CardRef):
     ``"activation"``: its effects cannot be activated this turn. ``"special_summon"``: I cannot Special Summon, as by
     :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
     there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". ``"destruction"``: no card
-    effect destroys it. ``"unaffected"``: by the effects of what the opponent of its controller controls.
+    effect destroys it. ``"unaffected"``: by the effects of what the opponent of its controller controls, or (``by``) of
+    all other cards of these sorts.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
@@ -29,6 +30,7 @@ class Bind(Verb, CardRef):
     only: Filter | None = None
     places: tuple[Location, ...] = ()
     to: Literal["gy", "banished", "hand", "deck"] | None = None
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ()
 
     background = True
 
@@ -38,6 +40,8 @@ class Bind(Verb, CardRef):
             raise ValueError("methods says for what a monster is no material")
         if (self.what == "end_phase") != (self.to is not None):
             raise ValueError("to says where a monster goes in the End Phase")
+        if self.by and self.what != "unaffected":
+            raise ValueError("by says by the effects of which cards a monster is unaffected")
         if self.places and self.what != "special_summon":
             raise ValueError("places is for restrictions of Special Summons")
         if (self.where or self.only) and self.what not in ("special_summon", "material"):
@@ -47,5 +51,5 @@ class Bind(Verb, CardRef):
     def lasting(self) -> Lasting:
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
-            methods=frozenset(self.methods), to=self.to or "",
+            methods=frozenset(self.methods), to=self.to or "", cards=frozenset(self.by),
         )  # fmt: skip

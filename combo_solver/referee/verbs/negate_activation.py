@@ -7,7 +7,7 @@ from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.protection import indestructible
-from combo_solver.referee.twin import Acting, Twin
+from combo_solver.referee.twin import Acting, Twin, spared
 
 
 class NegateActivationTwin(Twin[NegateActivation]):
@@ -28,7 +28,7 @@ class NegateActivationTwin(Twin[NegateActivation]):
         became = there and card.moves == answered.moves
         if became:
             card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
-            became = _becomes_of(acting, action.then, card)
+            became = not spared(acting, card) and _becomes_of(acting, action.then, card)
         if not action.name:
             return None
         acting.chosen[action.name] = [card] if became else []

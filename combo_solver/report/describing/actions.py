@@ -239,7 +239,7 @@ def _(part: Restrict) -> str:
     return f"{what} only {say(part.only)}" if part.only is not None else what
 
 
-@words_for(Bind, "join", "card", "choose", "what", "methods", "to")
+@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "by")
 def _(part: Bind) -> str:
     cards = about(part)
     if part.what == "material":
@@ -251,7 +251,8 @@ def _(part: Bind) -> str:
     if part.what == "destruction":
         return f"no card effect destroys {cards}"
     if part.what == "unaffected":
-        return f"{cards} is unaffected by the effects of the opponent's cards"
+        whose = f"other {' and '.join(part.by)} cards" if part.by else "the opponent's cards"
+        return f"{cards} is unaffected by the effects of {whose}"
     return f"in the End Phase {cards} goes to: {part.to}"
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from combo_solver.texts.effects.locks import forbidden
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import read_selection, select
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -40,6 +40,14 @@ _NOT_DESTROYED = re.compile(
 )
 _UNAFFECTED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by (?:your|the) opponent's card effects{_TURN}$"
+)
+_SORTS = {"Spell/Trap": ["spell", "trap"], "card": ["monster", "spell", "trap"], "Spells and Trap": ["spell", "trap"],
+          "Spell and Trap": ["spell", "trap"], "monster": ["monster"], "Spell": ["spell"], "Trap": ["trap"]}  # fmt: skip
+_SORT = r"(?P<sort>monster|Spell/Trap|Spells? and Trap|Spell|Trap|card)"
+_KEPT_FROM = re.compile(
+    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?(?P<which>[^,:;]+?) (?:is|are) unaffected by"
+    rf" (?:(?P<other>other )?{_SORT}s?'? effects|the effects of (?P<other2>other )?{_SORT.replace('<sort>', '<sort2>').replace('Spell/Trap', 'Spells/Trap')}s)"
+    rf"{_TURN}(?P<own>,? except (?:its|their) own)?{_TURN}$"
 )
 _END = r"(?:during|in|at) (?:the|your|(?P<theirs>your opponent's)|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
@@ -108,6 +116,8 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return (_bond(found["which"], scope, what="destruction"),)
     if found := _UNAFFECTED.match(text):
         return (_bond(found["which"], scope, what="unaffected"),)
+    if found := _KEPT_FROM.match(text):
+        return (_kept_from(found, scope),)
     if "End Phase" in text:
         text = _ENDED.sub(lambda found: f"{_INFINITIVE[found['do'].lower()]} {found['which']} ", text)
     if found := _ENDS.match(text):
@@ -119,6 +129,28 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
             raise NotUnderstood(text)
         return ({**_bond(which, scope, what="special_summon"), **{key: lock[key] for key in lock if key != "do"}},)
     return None
+
+
+def _kept_from(found: re.Match[str], scope: Scope) -> Data:
+    """By the effects of which other cards monsters are unaffected."""
+    sorts = _SORTS[(found["sort"] or found["sort2"]).replace("Spells/Trap", "Spell/Trap")]
+    other = bool(found["other"] or found["other2"])
+    told: Data = {"what": "unaffected", "by": sorts}
+    if found["which"].lower().startswith("all "):
+        choose = select(re.sub(r"^All ", "all ", found["which"].replace("currently ", "")), scope, ("monster_zone",))
+        if choose["from"] != ["monster_zone"] or choose.get("face_down") or "monster" in sorts:
+            raise NotUnderstood(found[0])
+        data: Data = {"do": "bind", "choose": {**choose, "name": scope.fresh("bound")}, "join": "also", **told}
+    else:
+        data = {**_bond(found["which"], scope), **told}
+    once = not scope.card.monster and not scope.card.stays and scope.masked.text.rstrip(".").endswith(found[0])
+    if other and data.get("card") != "self" and not (once and "monster" not in sorts) and sorts != ["monster"]:
+        # The effect's own card may do more to them.
+        raise NotUnderstood(found[0])
+    if "monster" in sorts and not (found["own"] or (other and data.get("card") == "self")):
+        # Their own effects could be among those.
+        raise NotUnderstood(found[0])
+    return data
 
 
 _ALL_OF_THEM = re.compile(
@@ -196,6 +228,7 @@ def _meant(which: str, scope: Scope) -> str:
     if scope.unread:
         return "unread"
     words = re.sub(r"^all (?=monsters )", "the ", which).replace("face-up ", "")
+    words = re.sub(r"^that (?:[A-Z][\w-]* )+Monster$", "that monster", words)
     if "Token" in words:
         meant = next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
     elif words.endswith("targeted by this card"):

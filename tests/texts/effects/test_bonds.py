@@ -128,3 +128,75 @@ def test_with_but_it_is_what_was_summoned() -> None:
 @pytest.mark.parametrize("text", ["Cannot be Tributed on Sundays.", "This card cannot be used as Gear Material."])
 def test_what_is_said_of_the_card_itself_is_none_of_an_effect(text: str) -> None:
     assert compile_card(printed(f"{REVIVE}. {text}", "monster effect")).status == "refused"
+
+
+KEPT = "You can target 1 Dragon monster you control;"
+
+
+@pytest.mark.parametrize(
+    ("words", "by"),
+    [
+        ("that target is unaffected by monster effects this turn, except its own", ["monster"]),
+        ("this turn, that face-up monster is unaffected by monster effects, except its own", ["monster"]),
+        ("that target is unaffected by Spell/Trap effects this turn", ["spell", "trap"]),
+        ("it is unaffected by Trap effects", ["trap"]),
+        ("it is unaffected by card effects this turn, except its own", ["monster", "spell", "trap"]),
+        ("it is unaffected by the effects of Spells/Traps this turn", ["spell", "trap"]),
+        ("it is unaffected by your opponent's card effects this turn", []),
+        ("it is unaffected by monster effects this turn", None),
+        ("it is unaffected by card effects this turn", None),
+        ("it is unaffected by other cards' effects this turn", None),
+        ("it is unaffected by other Spell/Trap effects this turn", None),
+        ("it is unaffected by wet effects this turn", None),
+        ("it is unaffected by monster effects this turn, except wet ones", None),
+    ],
+)
+def test_by_which_effects_a_monster_is_unaffected(words: str, by: list[str] | None) -> None:
+    compiled = compile_card(printed(f"{KEPT} {words}.", "monster effect"))
+    assert (compiled.status == "modelled") == (by is not None)
+    if by is not None:
+        assert bond(f"{KEPT} {words}.") == {"what": "unaffected"} | ({"by": by} if by else {})
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "status"),
+    [
+        (
+            "Target 1 monster you control; it is unaffected by other Spell/Trap effects this turn.",
+            "spell quick-play",
+            "modelled",
+        ),
+        (
+            "Target 1 monster you control; it is unaffected by other Spell/Trap effects this turn.",
+            "spell continuous",
+            "refused",
+        ),
+        (
+            "Target 1 monster you control; it is unaffected by other Spell/Trap effects this turn, and gains 300 ATK.",
+            "spell",
+            "usable",
+        ),
+        (
+            "You can pay 500 LP; this card is unaffected by other cards' effects this turn.",
+            "monster effect",
+            "modelled",
+        ),
+        (
+            "You can pay 500 LP; all Dragon monsters you currently control are unaffected by Spell effects this turn.",
+            "monster effect",
+            "modelled",
+        ),
+        (
+            "You can pay 500 LP; all Dragon monsters you currently control are unaffected by monster effects this turn.",
+            "monster effect",
+            "usable",
+        ),
+        (
+            "You can pay 500 LP; all monsters you currently control are unaffected by Spell effects this turn.",
+            "monster effect",
+            "usable",
+        ),
+    ],
+)
+def test_which_cards_do_more_to_them(text: str, kinds: str, status: str) -> None:
+    assert compile_card(printed(text, kinds)).status == status
