@@ -14,6 +14,7 @@ from tests.searching import count, most
 
 NEGATE = {"do": "negate_activation", "then": "destroy", "name": "gone"}
 GAIN = {"do": "modify", "card": "self", "atk": {"value": "original_atk", "value_of": "gone"}, "join": "if_you_do"}
+EFFECT: dict[str, object] = {"do": "set_normal_summons", "number": 2}
 KEPT = {"number": 2, "apply": "indestructible", "itself": True}
 
 
@@ -24,9 +25,8 @@ def atk_of_the_guard(*actions: dict[str, Any], spent: bool = False, kept: bool =
     answer = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": list(actions), "limit": {"scope": "copy"}}
     guard = pool.add("Guard", "monster effect",
                      model={"effect": [{**answer, "if": [{"test": "answers", "other": True}]}]})  # fmt: skip
-    (effect,) = ignition({"do": "set_normal_summons", "number": 2})["effect"]
     cost = [{"do": "tribute", "card": "self"}] if spent else []
-    model = {"effect": [{**effect, "cost": cost}], "continuous": [KEPT] if kept else []}
+    model = {**ignition(EFFECT, cost=cost), "continuous": [KEPT] if kept else []}
     other = pool.add("Other", "monster effect", atk=1500, model=model)
     goal = most(count("Guard", value="atk"))
     return judged(pool, pool.scenario(field={"M1": guard, "M2": other}, normal_used=1, goal=goal))
@@ -60,8 +60,7 @@ def test_it_goes_back_to_its_owner(then: str, place: str, spent: bool) -> None:
     answer = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [negate, gain], "limit": {"scope": "copy"}}
     guard = pool.add("Guard", "monster effect",
                      model={"effect": [{**answer, "if": [{"test": "answers", "other": True}]}]})  # fmt: skip
-    (effect,) = ignition({"do": "set_normal_summons", "number": 2})["effect"]
-    model = {"effect": [{**effect, "cost": [{"do": "tribute", "card": "self"}] if spent else []}]}
+    model = ignition(EFFECT, cost=[{"do": "tribute", "card": "self"}] if spent else [])
     other = pool.add("Other", "monster effect", atk=1500, model=model)
     for goal, value in ((most(count("Guard", value="atk")), 1300), (most(count("Other", at=place)), 1)):
         scenario = pool.scenario(field={"M1": guard, "M2": other}, normal_used=1, goal=goal)
