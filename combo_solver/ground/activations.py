@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import CompiledEffect, Program, Test, every_test
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
+from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.models.vocabulary import EVENT
 
 
@@ -56,6 +57,10 @@ class Activations:
             isinstance(test.source, AnswersCondition) and test.source.at
             for effect in program.effects
             for test in every_test(effect.all_tests())
+        ) or any(
+            isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return")
+            for effect in program.effects
+            for one in effect.operations()
         )
         self.arrivals = any(
             watch.subject is not None and "monster_zone" in effect.locations

@@ -14,6 +14,7 @@ from combo_solver.state import limits, marks, moves
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible
+from combo_solver.state.window import ChainLink
 
 
 def ways(
@@ -32,26 +33,28 @@ def ways(
             marks.give_back(d, mark)
     became = None
     if source.then and affected(engine.ground, d, ((link.source, effect.kind),), operation, context):
-        became = _then(engine, d, source.then, effect.kind, link.source)
+        became = _then(engine, d, source.then, effect.kind, link)
     if (register := operation.number("name")) >= 0:
         chosen = () if became is None else ((became, effect.kind),)
         context, _ = selections.remember(d, context, register, chosen)
         context = context._replace(missed=became is None)
-    note(d, context, index, operation)
+    # A Deck that is shuffled is told by the card that comes into it.
+    shuffled = source.then == "shuffle" and became is not None
+    note(d, context, index, operation, ((link.source, effect.kind),) if shuffled else ())
     yield d, context, True
 
 
 _AWAY = {"shuffle": moves.to_deck_bottom, "return": moves.to_hand}
 
 
-def _then(engine: Engine, d: Draft, what: str, kind: int, ref: Ref) -> Ref | None:
+def _then(engine: Engine, d: Draft, what: str, kind: int, link: ChainLink) -> Ref | None:
     """What becomes of the card, if it is still there: where it is then, None where nothing becomes of it."""
-    g = engine.ground
-    if put := _AWAY.get(what):
-        there = ref != NOWHERE and d.kind_at(ref, g.reads.deck_order) == kind
-        return put(g, d, moves.take(g, d, ref)) if there else None
-    if ref[0] not in (HAND, MONSTER, SPELL) or d.kind_at(ref, g.reads.deck_order) != kind:
+    g, ref = engine.ground, link.source
+    places = (HAND, MONSTER, SPELL, link.at) if what in _AWAY else (HAND, MONSTER, SPELL)
+    if ref == NOWHERE or ref[0] not in places or d.kind_at(ref, g.reads.deck_order) != kind:
         return None
+    if put := _AWAY.get(what):
+        return put(g, d, moves.take(g, d, ref))
     if what == "banish":
         barred = limits.barring_moves(g, d, "banished", ((ref, kind),))
         return None if barred else moves.banish(g, d, moves.take(g, d, ref))

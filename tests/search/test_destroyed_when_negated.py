@@ -51,19 +51,21 @@ def test_what_hangs_on_it_needs_it_to_be_destroyed(
 
 
 @pytest.mark.parametrize(("then", "place"), [("shuffle", "deck"), ("return", "hand")])
-@pytest.mark.parametrize("spent", [False, True])
-def test_it_goes_back_to_its_owner(then: str, place: str, spent: bool) -> None:
-    """From the GY too, to which it went for its cost."""
+@pytest.mark.parametrize(("where", "spent", "gone"), [("M2", False, 1), ("M2", True, 0), ("gy", False, 1)])
+def test_it_goes_back_to_its_owner(then: str, place: str, where: str, spent: bool, gone: int) -> None:
+    """From the GY too, if it was activated there: not one that went there for its cost."""
     pool = Pool()
     negate = {"do": "negate_activation", "then": then, "name": "gone"}
     gain = {"do": "modify", "card": "self", "atk": 300, "join": "if_you_do"}
     answer = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [negate, gain], "limit": {"scope": "copy"}}
     guard = pool.add("Guard", "monster effect",
                      model={"effect": [{**answer, "if": [{"test": "answers", "other": True}]}]})  # fmt: skip
-    model = ignition(EFFECT, cost=[{"do": "tribute", "card": "self"}] if spent else [])
+    places: dict[str, Any] = {"from": ["gy" if where == "gy" else "monster_zone"]}
+    model = ignition(EFFECT, cost=[{"do": "tribute", "card": "self"}] if spent else [], **places)
     other = pool.add("Other", "monster effect", atk=1500, model=model)
-    for goal, value in ((most(count("Guard", value="atk")), 1300), (most(count("Other", at=place)), 1)):
-        scenario = pool.scenario(field={"M1": guard, "M2": other}, normal_used=1, goal=goal)
+    for goal, value in ((most(count("Guard", value="atk")), 1000 + 300 * gone), (most(count("Other", at=place)), gone)):
+        field: dict[str, Any] = {"M1": guard, **({} if where == "gy" else {where: other})}
+        scenario = pool.scenario(field=field, gy=(other,) if where == "gy" else (), normal_used=1, goal=goal)
         assert judged(pool, scenario) == value
 
 

@@ -203,7 +203,7 @@ class Walk:
             if item.verb in _KEEPING_ORDER:
                 continue
             used = {ref for ref, _ in (*item.cards, *item.materials)} | {ref for _, ref, _, _ in item.placed}
-            if item.verb == "shuffle_into_deck":
+            if item.verb in ("shuffle_into_deck", "negate_activation"):
                 extra = self._turn.ground.kinds.extra_deck
                 used = {(_owners_deck(ref), 0) for ref, kind in item.cards if not extra[kind]}
             out = sum(place == DECK for place, _ in used)

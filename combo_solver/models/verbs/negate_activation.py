@@ -14,8 +14,8 @@ class NegateActivation(Verb):
     """That chain link does nothing. A card that stays on the field goes to the GY if its ``activation`` was negated,
     and an activation that was does not count for what is activated once per turn (EF-06); ``then``: what becomes of
     its card, if that is still where it was, in the hand or on the field; into the Deck ("shuffle") and to the hand
-    ("return") it comes from the GY and the banished cards too. ``name``: what hangs on it hangs on that, and
-    later clauses know the card, if it was. For effects that answer an activation."""
+    ("return") it comes from the GY and the banished cards too, if it was activated there. ``name``: what hangs on it
+    hangs on that, and later clauses know the card, if it was. For effects that answer an activation."""
 
     do: Literal["negate_activation"] = "negate_activation"
     what: Literal["activation", "effect"] = "activation"

@@ -24,7 +24,7 @@ class NegateActivationTwin(Twin[NegateActivation]):
         card = answered.card
         there = card.place == "hand" or card.in_monster_zone or card.in_spell_zone
         if action.then in ("shuffle", "return"):
-            there = there or card.place in ("gy", "banished")
+            there = there or (card.place in ("gy", "banished") and card.place == answered.at)
         became = there and card.moves == answered.moves
         if became:
             card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
