@@ -130,7 +130,8 @@ def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any
     if not isinstance(requirements, list) or len(requirements) != 1:
         raise NotUnderstood("the above cards")
     (one,) = requirements
-    if not one.keys() <= {"method", "slots"}:
+    alike = {key: one[key] for key in ("different", "same") if one.get(key)}
+    if not one.keys() <= {"method", "slots", "different", "same"} or (alike and len(one["slots"]) > 1):
         raise NotUnderstood("the above cards")
     places = ["monster_zone"] if said["noun"] == "monsters" else ["monster_zone", "spell_zone", "pendulum_zone"]
     hand = said["hand"] or ""
@@ -142,11 +143,14 @@ def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any
         places.append("hand")
     found = []
     for slot in one["slots"]:
-        if not slot.keys() <= {"min", "max", "where"}:
+        if not slot.keys() <= {"min", "max", "where", "different", "same"}:
             raise NotUnderstood("the above cards")
         low, high = slot.get("min", 1), slot.get("max", 1)
-        choose = {"from": places, "where": slot["where"], "min": low, "max": low, "printed": True}
+        choose = {"from": places, "where": slot["where"], "min": low, "max": low, "printed": True} | alike
+        choose |= {key: slot[key] for key in ("different", "same") if slot.get(key)}
         if high is None or low != high:
+            if choose.keys() & {"different", "same"}:
+                raise NotUnderstood("the above cards")
             # One more is enough to free any zone.
             choose |= {"any_number": True, "max": low + 1}
         if said["either"]:

@@ -297,3 +297,12 @@ def test_on_top_of_another_monster(sentence: str, expected: dict[str, Any]) -> N
 def test_other_ways_to_xyz_summon_it_are_told(sentence: str) -> None:
     found = read(f"2 Level 4 monsters\n{sentence}", "xyz")
     assert found.unread and all(overlay["unread"] for overlay in found.overlays)
+
+
+def test_a_contact_fusion_takes_cards_that_differ_as_the_line_says() -> None:
+    text = "Must first be Special Summoned (from your Extra Deck) by banishing the above cards you control."
+    (one,) = read(f'3 "Gear" monsters with different Attributes\n{text}', "fusion").procedures
+    assert [(part["choose"]["min"], part["choose"]["different"]) for part in one["cost"]] == [(3, ["attribute"])]
+    (one,) = read(f'"A" + 2 "Gear" monsters with different Types\n{text}', "fusion").procedures
+    assert [part["choose"].get("different") for part in one["cost"]] == [None, ["type"]]
+    assert not read(f'"A" + 2 or more "Gear" monsters with different Types\n{text}', "fusion").procedures[0].get("cost")
