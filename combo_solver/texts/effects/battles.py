@@ -144,6 +144,13 @@ _WHEN = re.compile(
 """A condition that no Main Phase meets."""
 
 
+_UNTIL = re.compile(
+    r"^(?:these (?:effects|changes)|this (?:ATK/DEF )?change) lasts? until the end of the (?:Damage Step|Battle Phase)$",
+    re.IGNORECASE,
+)
+"""What changes in a battle alone."""
+
+
 def about_battles(text: str) -> bool:
     """Whether that is all that the sentence, or the clause, is about."""
-    return bool(_SENTENCES.match(text) or _WHEN.match(text))
+    return bool(_SENTENCES.match(text) or _WHEN.match(text) or _UNTIL.match(text))
