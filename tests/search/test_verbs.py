@@ -375,6 +375,12 @@ def move_zone__of_its_own(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def they_send(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, {"do": "they_send"})
+    return replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs"))}))
+
+
+@example
 def negate_effects(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "negate_effects", "card": "self"})
 
@@ -493,6 +499,7 @@ def _cards(d: Draft) -> Counter[tuple[str, int]]:
     found.update(("deck", kind) for kind in d.me.deck)
     for place, pile in (("gy", d.me.gy), ("banished", d.me.banished), ("extra", d.me.extra)):
         found.update((place, entry_kind(number)) for number in pile)
+    found.update(("O-gy", entry_kind(number)) for number in d.opponent.gy)
     found.update(("O-hand", untagged(number)) for number in d.opponent.hand)
     return found
 

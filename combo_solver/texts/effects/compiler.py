@@ -18,9 +18,9 @@ from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.frame import Rider, rider_frames
-from combo_solver.texts.effects.frames.actions.columns import left_out
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
+from combo_solver.texts.effects.left_out import left_out
 from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
@@ -369,8 +369,7 @@ def _model(text: _Text) -> Data:
         else:
             parts["effect"].append({"number": number, **draft.data})
     if parts["effect"]:
-        effect = parts["effect"][-1]["number"]
-        parts["unmodelled"] += [{"number": effect, **part} for part in left_out(text.card)]
+        parts["unmodelled"] += left_out(text.card, parts["effect"])
     for unit in text.units:
         if unit.outcome == "option":
             number += 1

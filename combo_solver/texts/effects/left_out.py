@@ -1,0 +1,13 @@
+"""What of effects that are read has no model, as far as a scenario can have it."""
+
+from __future__ import annotations
+
+from combo_solver.texts.effects.frames.actions import columns, they_send
+from combo_solver.texts.effects.scope import Data
+from combo_solver.texts.reader import Printed
+
+
+def left_out(card: Printed, effects: list[Data]) -> list[Data]:
+    """The entries of the model that tell it."""
+    last = effects[-1]["number"]
+    return [*({"number": last, **part} for part in columns.left_out(card)), *they_send.left_out(effects)]
