@@ -116,6 +116,20 @@ def test_what_is_placed_behind_the_chain_is_still_known() -> None:
     assert course.stage is None
 
 
+def test_what_answers_a_summon_is_due_while_that_is_attempted() -> None:
+    """A new chain begins between the question for the zone and the Summon; else it would be an action."""
+    answer = step("activate", effect=1, chain_link=1).model_copy(update={"number": 2, "from_": "S2"})
+    course = Course([step("normal_summon", to="M1", position="attack"), answer])
+    course.begin(course.steps[0])
+    offered = [m.Spot(1, 0, m.SPELLS, 1)]
+    assert course.due(offered) == []
+    course.attempted = True
+    assert course.due(offered) == [0]
+    course.begin(answer)
+    course.chain_ends()
+    assert not course.attempted
+
+
 def test_what_is_done_in_the_place_of_destruction() -> None:
     """Its cards are asked for once the engine has asked whether to do it."""
     discards = Choice(action=0, do="discard", cards=(at(4, "hand"),))
