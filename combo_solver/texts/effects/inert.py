@@ -271,6 +271,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^This effect is unaffected by X$"),
+        ("known", r"^Face-down Defense Position monsters are flipped to face-up Attack Position$"),
         ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),
         # Which turn it was activated in is in no position.
         ("end_phase", rf"^{_ENDS} your {_NTH} End Phase after activation$"),

@@ -58,6 +58,7 @@ _OLD_WORDS = (
         re.compile(r"^(\d) cards (from your GY) \(any combination of (.+?) or (.+?)(?: Cards)?\)$"),
         r"\1 \3 and/or \4 \2",
     ),
+    (re.compile(r"^all monsters (equipped with) Equip Cards$"), r"all monsters on the field \1 an Equip Card"),
     (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )

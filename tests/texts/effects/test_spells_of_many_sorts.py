@@ -329,3 +329,17 @@ def test_a_value_of_another_sort() -> None:
         "Target 1 Dragon monster you control; destroy all monsters your opponent controls with DEF less than or equal to the ATK of that monster."
     )
     assert destroy["choose"]["where"]["defense"] == {"max": {"value": "atk", "value_of": "target1"}}
+
+
+def test_monsters_that_wear_something() -> None:
+    assert done("Destroy all monsters equipped with Equip Cards.") == done(
+        "Destroy all monsters on the field equipped with an Equip Card."
+    )
+    assert refused("Destroy all monsters equipped with wet Equip Cards.")
+
+
+def test_how_face_down_monsters_are_turned() -> None:
+    text = "Change the battle positions of all monsters your opponent controls."
+    remark = "(Face-down Defense Position monsters are flipped to face-up Attack Position.)"
+    assert done(f"{text} {remark}") == done(text)
+    assert refused(f"{text} {remark.replace('Attack', 'Defense')}")
