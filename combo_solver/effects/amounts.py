@@ -8,13 +8,14 @@ from combo_solver.ground.alike import Sizes
 from combo_solver.ground.filters import NOTHING, AmountOf, Asked
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
-from combo_solver.models.vocabulary import CountOf, Shared, ValueOf
+from combo_solver.models.vocabulary import CountOf, Filter, Shared, ValueOf
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.traits import number_of, shared_bits
 
 _ALL: Sizes = {}
+_ANY = Filter()
 
 
 class Context(NamedTuple):
@@ -41,7 +42,9 @@ def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
 
     def amount(source: Asked) -> int:
         if isinstance(source, CountOf):
-            return len(context.registers[context.names[source.count_of]])
+            cards = context.registers[context.names[source.count_of]]
+            where = g.filter(source.where)
+            return sum(where.printed_fits(kind, False) for _, kind in cards) if source.where != _ANY else len(cards)
         if isinstance(source, ValueOf):
             cards = _cards(g, d, context, source.value_of)
             told = [number_of(g, d, held, source.value, source.original) for held in cards]

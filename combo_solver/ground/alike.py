@@ -24,7 +24,7 @@ from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verb import Move, Verb
-from combo_solver.models.vocabulary import CountIn, CountOf
+from combo_solver.models.vocabulary import CountIn, CountOf, Filter
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -174,7 +174,7 @@ class Alike:
             return {}
         sizes: dict[int, frozenset[int]] = {}
         for name, amount in taken.where.exact_amounts():
-            if isinstance(amount, CountOf):
+            if isinstance(amount, CountOf) and amount.where == Filter():
                 values = {taken.where.value(kind, name) for kind in self._kinds if taken.where.could_fit(kind)}
                 register = effect.registers[amount.count_of]
                 costs = (*effect.cost, *(one for part in effect.by_mode for one in part.cost))

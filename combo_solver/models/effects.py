@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationInfo, model_validator
 
-from combo_solver.models.amounts import faults, faults_in_order, names_of
+from combo_solver.models.amounts import counts, faults, faults_in_order, names_of
 from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.events import Event
@@ -20,7 +20,7 @@ from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import EVENT, Choose, Location, Model
+from combo_solver.models.vocabulary import EVENT, Choose, Filter, Location, Model
 
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
@@ -159,6 +159,9 @@ class Effect(Model):
             for action in in_order(does):
                 if (test := _ANSWERED.get(action.do)) and test not in asked_for:
                     raise ValueError(f"only an effect that answers it (if: {test}) does {action.do}")
+        seen = {getattr(action, "name", "") for action in actions if action.do == "excavate"}
+        if any(amount.where != Filter() and amount.count_of not in seen for amount in counts(self)):
+            raise ValueError("of cards that were chosen all are counted, of excavated ones those that fit")
         lists = (self.actions, *(mode.actions for mode in self.modes))
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
         if any(isinstance(action, Node) for action in costs):

@@ -24,9 +24,10 @@ from combo_solver.models.words import (
 
 
 class CountOf(Model):
-    """The number of cards chosen under this name earlier in the same effect."""
+    """The number of cards chosen under this name earlier in the same effect, of those that fit ``where`` as printed."""
 
     count_of: str
+    where: Filter = Field(default_factory=lambda: Filter())
 
 
 class CountIn(Model):
@@ -274,6 +275,7 @@ class Filter(Model):
                 yield from (amount.where for amount in amounts if isinstance(amount, CountIn | CountersIn))
 
 
+CountOf.model_rebuild()
 CountIn.model_rebuild()
 CountersIn.model_rebuild()
 Shared.model_rebuild()

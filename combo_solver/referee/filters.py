@@ -230,7 +230,8 @@ class Filters(ABC):
         effect in progress, its own card)."""
         source = source or next(iter((chosen or {}).get("self", ())), None)
         if isinstance(amount, CountOf):
-            return len((chosen or {}).get(amount.count_of, ()))
+            counted = (chosen or {}).get(amount.count_of, ())
+            return sum(amount.where == Filter() or self.fits(Card(card.facts), amount.where) for card in counted)
         if isinstance(amount, ValueOf):
             named = (chosen or {}).get(amount.value_of, ())
             told = [self.number_of(card, amount.value, amount.original) for card in named]

@@ -26,9 +26,10 @@ from combo_solver.report.describing.saying import WHOSE, listed, places, say, wo
 _VALUES = {"defense": "DEF", "atk": "ATK", "rating": "Link Rating"}
 
 
-@words_for(CountOf, "count_of")
+@words_for(CountOf, "count_of", "where")
 def _(part: CountOf) -> str:
-    return f"the number of {part.count_of}"
+    which = f" ({say(part.where)})" if part.where != Filter() else ""
+    return f"the number of {part.count_of}{which}"
 
 
 @words_for(CountIn, "locations", "where", "side", "other", "face_down", "different", "adds")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from combo_solver.texts.effects.excavated import excavated
 from combo_solver.texts.effects.references import compared
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.nouns import read_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
 
@@ -34,6 +36,7 @@ _WHOSE = re.compile(
     r",? (?:whose|with (?:a )?) ?(?P<value>Level|Rank|Link Rating) (?:is )?(?P<how>(?:less|lower) than or equal to|equal to) the (?:total )?number of"
     r" (?P<what>(?!cards? (?:you )?(?:sent|banished|discarded|Tributed)).+)$"
 )
+_EXCAVATED = re.compile(r"^(?:excavated (?P<noun>.+ (?:monsters|cards))|(?P<noun2>.+ (?:monsters|cards)) excavated)$")
 _THEIR_HAND = re.compile(
     r"^cards? (?:currently )?(?:in (?:your opponent's|their) hand|your opponent (?:currently )?has in their hand)$"
 )
@@ -57,6 +60,11 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
             # Of several targets those are counted, too, that were not destroyed.
             raise NotUnderstood(words)
         return {"count_of": named}
+    if (found := _EXCAVATED.match(words)) and (seen := excavated(scope)):
+        noun = read_noun(scope.unmask(found["noun"] or found["noun2"]), scope.card.words)
+        if noun.other or noun.face_up or not noun.plain:
+            raise NotUnderstood(words)
+        return {"count_of": seen, "where": noun.where}
     if "(if any)" in words:
         # The effect can be used without any, which such an amount does not say.
         raise NotUnderstood(words)

@@ -153,3 +153,23 @@ def test_the_other_target() -> None:
     assert effect is not None
     assert effect["do"] == [{"do": "modify", "card": "target1", "atk_to": {"value": "atk", "value_of": "target2"}}]
     assert effect_of(f"{two} the ATK of the other target becomes equal to the other target's.") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        ("Rock monsters excavated", {"types": ["Rock"], "kinds": ["monster"]}),
+        ("excavated Rock monsters", {"types": ["Rock"], "kinds": ["monster"]}),
+        ("wet monsters excavated", None),
+        ("Rock monsters painted", None),
+    ],
+)
+def test_so_many_excavated_cards(words: str, where: dict[str, Any] | None) -> None:
+    effect = effect_of(
+        "During your Main Phase: You can excavate the top 5 cards of your Deck, and if you do, you can return cards your"
+        f" opponent controls to the hand, up to the number of {words}, also shuffle the rest into the Deck."
+    )
+    assert (effect is None) == (where is None)
+    if effect is not None:
+        excavate, returned, _ = effect["do"]
+        assert returned["actions"][0]["choose"]["max"] == {"count_of": excavate["name"], "where": where}

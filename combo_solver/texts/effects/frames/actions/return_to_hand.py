@@ -16,10 +16,11 @@ _CLAUSE = re.compile(
     r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their|the) owner's|your opponent's|(?:its|their) owners') hand(?:s|\(s\))?"
     r"(?P<extra>(?:/| or )(?:the )?Extra Deck)?(?P<tied> \(your choice, if tied\))?$"
 )
+_UP_TO = re.compile(r"(?P<to> to the hand)(?P<number>, up to the number of [^,;:]+)$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    found = _CLAUSE.match(text)
+    found = _CLAUSE.match(_UP_TO.sub(r"\g<number>\g<to>", text))
     if found is None:
         return None
     back: Data = {"do": "add_to_hand", **({"or_extra": True} if found["extra"] else {})}
