@@ -166,8 +166,8 @@ def test_the_other_target() -> None:
 )
 def test_so_many_excavated_cards(words: str, where: dict[str, Any] | None) -> None:
     effect = effect_of(
-        "During your Main Phase: You can excavate the top 5 cards of your Deck, and if you do, you can return cards your"
-        f" opponent controls to the hand, up to the number of {words}, also shuffle the rest into the Deck."
+        "During your Main Phase: You can excavate the top 5 cards of your Deck, and if you do, you can return cards"
+        f" your opponent controls to the hand, up to the number of {words}, also shuffle the rest into the Deck."
     )
     assert (effect is None) == (where is None)
     if effect is not None:
