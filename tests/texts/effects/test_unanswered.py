@@ -22,6 +22,8 @@ ALL = ["monster", "spell", "trap"]
     [
         (f"{DRAW} Neither player can activate cards or effects in response to this effect's activation.",
          "monster effect", ALL),
+        (f"{DRAW} Cards and effects cannot be activated in response to this effect's activation.",
+         "monster effect", ALL),
         ("Draw 1 card. Neither player can activate monster effects in response to this card's activation.", "spell",
          ["monster"]),
     ],

@@ -17,12 +17,13 @@ _SENTENCE = re.compile(
     r"|Spell/Trap Cards or effects) in response to (?P<to>this effect's activation|this card's activation"
     r"|the activation of this (?:card|effect)|this activation)$"
 )
+_BARE = re.compile(r"^Cards (?:and|or) effects cannot be activated (?=in response to )")
 _SPELLS = ("spell", "trap")
 _SORTS = {"monster effects": ("monster",), "Spells/Traps": _SPELLS, "Spell/Trap Cards or effects": _SPELLS}
 
 
 def read(text: str, scope: Scope) -> Rider | None:
-    found = _SENTENCE.match(text)
+    found = _SENTENCE.match(_BARE.sub("Neither player can activate cards or effects ", text))
     if found is None:
         return None
     of_the_card = "card" in found["to"]
