@@ -4,6 +4,8 @@ turn does, and what is said in several ways is said in one."""
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
+from typing import Any
 
 _UNTIL = (
     r"(?:until the end of (?:this|the|your|the next|the current|your opponent's|your next|your opponent's next) "
@@ -61,3 +63,9 @@ def in_plain_words(text: str) -> str:
     for pattern, words in _WORDS:
         text = pattern.sub(words, text)
     return text
+
+
+def of_a_tribute(changes: Mapping[str, Any], paid: Collection[str]) -> bool:
+    """Whether a change is by a value of what was Tributed: what it had on the field is known no more."""
+    told = [each.get("value_of", "") for each in changes.values() if isinstance(each, dict)]
+    return any(name in paid and name.startswith("tributed") for name in told)

@@ -64,3 +64,9 @@ def test_what_becomes_of_a_negated_card(said: str, then: str) -> None:
     (verb, _, rest) = said.partition(" ")
     other = {"shuffle": "return", "return": "shuffle"}[verb]
     assert do(f"When a Trap Card is activated: Negate the activation, and if you do, {other} {rest}.", "trap") is None
+
+
+def test_the_level_of_a_tribute_on_the_field_is_not_known() -> None:
+    text = "Tribute 1 Rock monster; increase the Levels of all Fiend monsters you control by"
+    assert do(f"{text} the Level of that Tributed monster.") is None
+    assert do(f"{text} 1.") is not None

@@ -6,7 +6,7 @@ import re
 from typing import get_args
 
 from combo_solver.models.words import Type
-from combo_solver.texts.effects.changing import in_plain_words
+from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
@@ -244,6 +244,8 @@ def _by(found: re.Match[str], scope: Scope) -> Clause:
     several, exactly = _UP_TO.match(amount), amount != found["amount"]
     if several is None and " or " not in found["verb"]:
         changes = {key: _signed(found, read_points(amount, scope, name)) for key in keys}
+        if not _LEVELS.isdisjoint(keys) and of_a_tribute(changes, scope.paid):
+            raise NotUnderstood(amount)
         return _clause(changes | _exact(exactly, changes), subject, name)
     if exactly and not _LEVELS.issuperset(keys):
         raise NotUnderstood(found["amount"])
