@@ -51,6 +51,8 @@ _TODAY = (
     (re.compile(r"^(?P<you>.*\bcontrol) an? (?P<one>[A-Z]+) and (?P<other>[A-Z]+) (?P<noun>monster)\(s\)"),
      r"\g<you> a \g<one> \g<noun> and a \g<other> \g<noun>"),
     (re.compile(r'^(?P<before>.*)(?P<name>"\d+")(?P<or>,? or an? .+? that (?:mentions|lists)) it\b'), r"\g<before>\g<name>\g<or> \g<name>"),
+    (re.compile(r'^you control (?P<name>"\d+") and (?P<what>an? .+? that (?:mentions|lists)) it$'),
+     r"you control \g<name> and you control \g<what> \g<name>"),
     (re.compile(r", or only (?:control )?(?P<what>.+)$"), r", or all monsters you control are \g<what>"),
     (re.compile(r"(?P<all>all monsters you control are) (?P<what>[A-Z]+)$"), r"\g<all> \g<what> monsters"),
     (re.compile(r" in your Extra Deck face-up$"), " in your face-up Extra Deck"),

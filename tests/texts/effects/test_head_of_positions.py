@@ -56,3 +56,13 @@ def test_what_both_take_in_battle_is_no_matter() -> None:
     model = compile_card(printed(text.format("battle "), "spell equip")).model
     assert model is not None and [part["apply"] for part in model["continuous"]] == ["values"]
     assert compile_card(printed(text.format(""), "spell equip")).status == "refused"
+
+
+def test_a_card_and_what_mentions_it() -> None:
+    text = 'If you control "Rock Gear" and a monster that mentions it: You can draw 1 card.'
+    model = compile_card(printed(text, "monster effect")).model
+    assert model is not None
+    asked = [test["where"] for test in model["effect"][0]["if"]]
+    assert asked == [{"names": ["Rock Gear"]}, {"mentions": ["Rock Gear"], "kinds": ["monster"]}]
+    unread = compile_card(printed(text.replace("mentions it", "mentions that"), "monster effect"))
+    assert unread.status == "usable"
