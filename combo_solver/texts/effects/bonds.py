@@ -9,7 +9,7 @@ from dataclasses import replace
 from combo_solver.texts.effects.locks import forbidden
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.selection import read_selection, select
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -135,14 +135,7 @@ def _kept_from(found: re.Match[str], scope: Scope) -> Data:
     """By the effects of which other cards monsters are unaffected."""
     sorts = _SORTS[(found["sort"] or found["sort2"]).replace("Spells/Trap", "Spell/Trap")]
     other = bool(found["other"] or found["other2"])
-    told: Data = {"what": "unaffected", "by": sorts}
-    if found["which"].lower().startswith("all "):
-        choose = select(re.sub(r"^All ", "all ", found["which"].replace("currently ", "")), scope, ("monster_zone",))
-        if choose["from"] != ["monster_zone"] or choose.get("face_down") or "monster" in sorts:
-            raise NotUnderstood(found[0])
-        data: Data = {"do": "bind", "choose": {**choose, "name": scope.fresh("bound")}, "join": "also", **told}
-    else:
-        data = {**_bond(found["which"], scope), **told}
+    data = {**_bond(found["which"], scope, what="unaffected"), "by": sorts}
     once = not scope.card.monster and not scope.card.stays and scope.masked.text.rstrip(".").endswith(found[0])
     if other and data.get("card") != "self" and not (once and "monster" not in sorts) and sorts != ["monster"]:
         # The effect's own card may do more to them.

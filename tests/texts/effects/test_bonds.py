@@ -184,7 +184,7 @@ def test_by_which_effects_a_monster_is_unaffected(words: str, by: list[str] | No
         (
             "You can pay 500 LP; all Dragon monsters you currently control are unaffected by Spell effects this turn.",
             "monster effect",
-            "modelled",
+            "usable",
         ),
         (
             "You can pay 500 LP; all Dragon monsters you currently control are unaffected by monster effects this turn.",
