@@ -22,6 +22,7 @@ _SPELL_OR_TRAP = re.compile(
     r"^(?P<before>.*?)\s*\b(?P<sort>(?:Field|Continuous|Equip|Quick-Play|Ritual|Normal) )?"
     r"(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?$"
 )
+_NOT_OF_SORT = re.compile(r"^non-(?P<sort>Field|Continuous|Equip|Quick-Play|Ritual) (?P<noun>.*\b(?:Spells?|Traps?))$")
 _CARDS_OF = re.compile(r'^(?P<before>.*")\s*cards?$')
 _LISTING = re.compile(
     rf"^(?P<noun>(?:.+ )?[Mm]onsters?) (?:that|which) (?:specifically )?(?:mentions?|lists?) (?P<names>{NAMES.pattern})"
@@ -76,6 +77,11 @@ def read_noun(phrase: str, words: Words) -> Noun:
         return noun._replace(where={**noun.where, "lists": read_names(listing["names"], words)})
     if phrase in ("card", "cards", "face-up card", "face-up cards"):
         return Noun("card", {}, face_up=phrase.startswith("face-up"))
+    if other := _NOT_OF_SORT.match(phrase):
+        noun = read_noun(other["noun"], words)
+        if noun.sort != "spell" or noun.sub_sort or "any_of" in noun.where:
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, "not_kinds": [other["sort"].lower()]}, sub_sort=True)
     if spell := _SPELL_OR_TRAP.match(phrase):
         return _spell(spell, words)
     if cards := _CARDS_OF.match(phrase):

@@ -383,11 +383,11 @@ class Phrases:
 
     def name(self, number: str) -> str:
         name, known = self._quoted[int(number)], self._words.names
-        if known:  # Several cards of a name have an "s" behind it.
-            printed = known.get(fold(name)) or known.get(fold(name.removesuffix("s")))
-            if printed is None:
-                raise NotUnderstood(f'no known card is named "{name}"')
-            return printed
+        for spelt in (name, name.removesuffix("s"), name.replace("'", '"')):  # Several have an "s" behind the name.
+            if known and (printed := known.get(fold(spelt))):
+                return printed
+        if known:
+            raise NotUnderstood(f'no known card is named "{name}"')
         return name
 
 

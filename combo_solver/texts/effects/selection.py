@@ -43,7 +43,7 @@ _OLD_WORDS = (
     (re.compile(r"\bremoved from play\b"), "banished"),
     (re.compile(r"^both (?=cards in your Pendulum Zones$)"), "2 "),
     (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),
-    (re.compile(r"\bor face-up from your Extra Deck\b"), "or face-up Extra Deck"),
+    (re.compile(r"\bor face-up (?:from|in) your Extra Deck\b"), "or face-up Extra Deck"),
     (re.compile(r"\byour Deck/Extra Deck\b"), "your Deck or Extra Deck"),
     (re.compile(r"(?<=from your )(hand|Deck|GY)(,? (?:and/)?or) your (?=hand\b|Deck\b|GY\b)"), r"\1\2 "),
     (re.compile(r"^1 more\b"), "1"),
