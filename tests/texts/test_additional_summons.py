@@ -28,8 +28,9 @@ GRANT = {"apply": "grant_normal_summon", "number": 0, "from": ["monster_zone"]}
         ("During your Main Phase, you can Normal Summon/Set 1 monster in addition to your Normal Summon/Set.", []),
         ("During your Main Phase, you can Normal Summon 1 wet monster in addition to your Normal Summon/Set.", []),
         (
+            # The additional one is never a Set.
             "During your Main Phase, you can Tribute Summon 1 monster in Attack Position in addition to your Normal Summon/Set.",
-            [],
+            [{"apply": "grant_normal_summon", "number": 0, "from": ["monster_zone"], "tribute_only": True}],
         ),
     ],
 )
