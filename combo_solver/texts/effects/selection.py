@@ -49,6 +49,7 @@ _OLD_WORDS = (
     (re.compile(r"^1 more\b"), "1"),
     (re.compile(r"^(all [^,]+?) from the field and the GYs$"), r"\1 on the field or in the GYs"),
     (re.compile(r"\bof the same name\b"), "with the same name"),
+    (re.compile(r" (with different names) (that (?:mention|list) \"[^\"]+\")"), r" \2 \1"),
     (re.compile(r"(?<=ATK|DEF) and (?=different names\b)"), " with "),
     (
         re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
