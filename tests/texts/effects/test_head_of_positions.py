@@ -69,8 +69,8 @@ def test_a_card_and_what_mentions_it() -> None:
 
 
 def test_different_names_of_those_that_mention_a_card() -> None:
-    text = 'You can Special Summon up to 2 monsters with different names that mention "Rock Gear" from your Deck.'
-    model = compile_card(printed(text, "monster effect")).model
+    text = 'Special Summon up to 2 monsters with different names that mention "Rock Gear" from your hand and/or Deck.'
+    model = compile_card(printed(text, "spell")).model
     assert model is not None
     choose = model["effect"][0]["do"][0]["choose"]
     assert choose["different"] == ["name"] and choose["where"] == {"kinds": ["monster"], "mentions": ["Rock Gear"]}
