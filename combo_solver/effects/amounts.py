@@ -8,10 +8,11 @@ from combo_solver.ground.alike import Sizes
 from combo_solver.ground.filters import NOTHING, AmountOf, Asked
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
-from combo_solver.models.vocabulary import CountOf, Filter, Shared, ValueOf
+from combo_solver.models.vocabulary import CountOf, Filter, Shared, UsedForIt, ValueOf
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft, side_of
+from combo_solver.state.plain_values import materials_come_to
 from combo_solver.state.traits import number_of, shared_bits
 
 _ALL: Sizes = {}
@@ -52,6 +53,10 @@ def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
             return sum(known) + source.plus if known else NOTHING
         if isinstance(source, Shared):
             return _shared(g, d, context, source)
+        if isinstance(source, UsedForIt):
+            place, zone = context.source
+            monster = d.monsters[zone] if place == MONSTER else None
+            return materials_come_to(g, monster, source.used, False) if isinstance(monster, Monster) else NOTHING
         return values.count_in(g, d, source, source=context.source)
 
     return amount

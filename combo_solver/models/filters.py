@@ -76,7 +76,28 @@ class CountersIn(Model):
     side: Side = "me"
 
 
-Amount = int | CountOf | CountIn | ValueOf | CountersIn
+class Used(Model):
+    """How many materials or Tributes of a monster's Summon fitted ``where`` before they were used, of those with one
+    printed trait in common (``different``) one, or (``adds``) what these values of theirs came to together."""
+
+    where: Filter = Field(default_factory=lambda: Filter())
+    adds: Literal["original_atk", "original_defense", "original_level"] | None = None
+    different: Literal["type", "attribute"] | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Used:
+        if self.adds is not None and self.different is not None:
+            raise ValueError("either values are added up or different cards are counted")
+        return self
+
+
+class UsedForIt(Model):
+    """What the materials came to that were used for the Summon of the effect's card, while it is on the field."""
+
+    used: Used
+
+
+Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt
 
 
 class Shared(Model):

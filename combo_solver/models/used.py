@@ -1,18 +1,39 @@
-"""What continuous effects ask of all the materials of a monster's Summon together."""
+"""What effects ask of all the materials of a monster's Summon together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+
+from pydantic import BaseModel
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.continuous import ValueChange
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
-from combo_solver.models.worths import Used as Used
+from combo_solver.models.filters import Used as Used
+from combo_solver.models.filters import UsedForIt
 
 
 def asked_of_materials(card: CardFacts, model: CardModel | None) -> Iterator[Used]:
-    """Every such amount in what a card does while it is there."""
+    """Every such amount in what a card does."""
     for part in continuous_of(card, model):
         if isinstance(part, ValueChange):
             yield from (amount.used for amount in part.worths() if amount.used is not None and amount.value == "used")
+    yield from _asked(model) if model is not None else ()
+
+
+@cache
+def _asked(model: CardModel) -> tuple[Used, ...]:
+    return tuple(_in_part(model.effects))
+
+
+def _in_part(part: object) -> Iterator[Used]:
+    if isinstance(part, UsedForIt):
+        yield part.used
+    if isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            yield from _in_part(getattr(part, name))
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _in_part(each)

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from combo_solver.models.vocabulary import Amount, Filter, Model
+from combo_solver.models.filters import Used as Used
+from combo_solver.models.vocabulary import Amount, Model
 
 Value = Literal[
     "atk",
@@ -28,14 +29,6 @@ Value = Literal[
 
 STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
 """Values that not every monster has, and that are at least 1 where it does."""
-
-
-class Used(Model):
-    """How many materials or Tributes of a monster's Summon fitted ``where`` before they were used, or (``adds``) what
-    these values of theirs came to together."""
-
-    where: Filter = Filter()
-    adds: Literal["original_atk", "original_defense", "original_level"] | None = None
 
 
 class Worth(Model):

@@ -97,6 +97,10 @@ class Card:
         if self.itself is not None:
             self.used_as, self.facts, self.itself, self.form = self.facts, self.itself, None, None
 
+    def came_to(self, used: Used) -> int:
+        """What is remembered of the materials of its Summon; 0 of a Summon without any."""
+        return next((one.number for one in self.made_with if isinstance(one, CameTo) and one.used == used), 0)
+
     @property
     def mine(self) -> bool:
         return self.player == "me"

@@ -21,6 +21,7 @@ from combo_solver.models.vocabulary import (
     Range,
     Shared,
     Trait,
+    UsedForIt,
     ValueOf,
 )
 from combo_solver.referee.arrows import links_of
@@ -237,6 +238,8 @@ class Filters(ABC):
             told = [self.number_of(card, amount.value, amount.original) for card in named]
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
+        if isinstance(amount, UsedForIt):
+            return source.came_to(amount.used) if source is not None and source.in_monster_zone else None
         if isinstance(amount, CountersIn):
             return sum(card.counters[amount.counter] for card in self.with_counters(amount, asking))
         if isinstance(amount, CountIn):

@@ -10,7 +10,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.worths import Used, Worth
 from combo_solver.referee.arrows import joined, points
-from combo_solver.referee.card import CameTo, Card
+from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import Conditions, seen_by_me
 
 _NO_LIMIT = 999
@@ -225,7 +225,7 @@ class InForce(Conditions):
     def _materials_come_to(self, card: Card, used: Used, value: str | None) -> int:
         """What is remembered of the materials of its Summon, or what those attached to it come to."""
         if value == "used":
-            return next((one.number for one in card.made_with if isinstance(one, CameTo) and one.used == used), 0)
+            return card.came_to(used)
         found = [each for each in card.materials if self.fits(each, used.where)]
         if used.adds is None:
             return len(found)

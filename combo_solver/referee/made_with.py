@@ -10,6 +10,7 @@ from combo_solver.models.made_with import asked_materials
 from combo_solver.models.used import Used, asked_of_materials
 from combo_solver.referee.card import CameTo, Card
 from combo_solver.referee.in_force import InForce
+from combo_solver.referee.traits import trait_of
 
 
 def made_with(judge: InForce, monster: Card, cards: Sequence[Card]) -> frozenset[MadeWith | CameTo]:
@@ -27,6 +28,8 @@ def made_with(judge: InForce, monster: Card, cards: Sequence[Card]) -> frozenset
 
 def _together(judge: InForce, wanted: Used, cards: Sequence[Card]) -> int:
     found = [card for card in cards if judge.fits(card, wanted.where)]
+    if wanted.different is not None:
+        return len({trait_of(card, wanted.different, True) for card in found} - {None})
     if wanted.adds is None:
         return len(found)
     if wanted.adds == "original_level":

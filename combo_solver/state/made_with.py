@@ -26,7 +26,11 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
             flags |= bit
     for each, shift in g.kinds.used.items():
         found = [card for card in cards if card_fits(g, board, g.filter(each.where), *card)]
-        flags |= marks.as_used(sum(_value(g, board, each, card) for card in found), shift)
+        number = sum(_value(g, board, each, card) for card in found)
+        if each.different is not None:
+            facts = [g.kinds.facts[kind] for _, kind in found]
+            number = len({one.type if each.different == "type" else one.attribute for one in facts} - {None})
+        flags |= marks.as_used(number, shift)
     return flags
 
 

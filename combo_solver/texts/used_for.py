@@ -13,6 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 _HOW = r"(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Tribute)"
 _FOR = (
     rf"(?:used (?:for (?:its|this card's) (?:{_HOW} )?Summon|to {_HOW.replace('how', 'how2')} Summon this card"
+    rf"|for the {_HOW.replace('how', 'how5')} Summon of this card"
     rf"|as (?:an? |its )?{_HOW.replace('how', 'how3')} [Mm]aterials?(?: for this card)?)"
     rf"|(?:that )?you Tributed for the {_HOW.replace('how', 'how4')} Summon of this card)"
 )
@@ -20,6 +21,7 @@ _USED = re.compile(
     r"^(?:any |the |(?P<number>\d) )*(?P<which>.*?) ?(?:(?:Fusion |Synchro |Xyz |Link )?[Mm]aterials?"
     rf"(?: [Mm]onsters?)?|(?P<monsters>[Mm]onsters?)) {_FOR}$"
 )
+_DIFFERENT = re.compile(r"^different original (?P<trait>Type|Attribute)s of (?P<what>.+)$")
 _TOTAL = re.compile(
     r"^the (?:combined|total) original (?P<value>ATK|DEF|Levels) of (?P<what>.+?)(?: x (?P<times>\d+))?$"
 )
@@ -33,7 +35,7 @@ def used(words: str, card: Printed, adds: str = "") -> Part | None:
     found = _USED.match(words)
     if found is None:
         return None
-    how = next((found[each] for each in ("how", "how2", "how3", "how4") if found[each]), "")
+    how = next((found[each] for each in ("how", "how2", "how3", "how4", "how5") if found[each]), "")
     if (how.lower() or card.method) != (card.method or "tribute"):
         raise NotUnderstood(words)
     which = found["which"]
@@ -50,6 +52,16 @@ def total_used(words: str, card: Printed) -> Part | None:
     if told is None:
         return None
     return {**told, "times": int(found.groupdict().get("times") or 1) if _TOTAL.match(words) else 2}
+
+
+def number_used(words: str, card: Printed) -> Part | None:
+    """The number of those that were used, as an amount of an effect of the monster, or of different traits of theirs;
+    None for other words."""
+    different = _DIFFERENT.match(words)
+    told = used(different["what"] if different else words, card)
+    if told is None:
+        return None
+    return {"used": told["used"] | ({"different": different["trait"].lower()} if different else {})}
 
 
 _ATTACHED = re.compile(

@@ -75,3 +75,50 @@ def test_what_is_attached_comes_to(used: dict[str, Any], atk: int) -> None:
         if held and turn.ground.kinds.facts[held.kind].name == "Tall"
     }
     assert found == {atk}
+
+
+@pytest.mark.parametrize(
+    ("used", "most"),
+    [
+        ({}, 3),
+        ({"where": {"types": ["Rock"]}}, 2),
+        ({"where": {"types": ["Plant"]}}, 0),
+        ({"different": "type"}, 2),
+        ({"different": "attribute"}, 1),
+        ({"where": {"types": ["Rock"]}, "different": "type"}, 1),
+    ],
+)
+def test_as_many_targets_as_were_used(used: dict[str, Any], most: int) -> None:
+    pool = Pool()
+    target = {"name": "t", "side": "opponent", "from": ["monster_zone"], "min": 1, "max": {"used": used}}
+    effect = {
+        "number": 1,
+        "kind": "trigger",
+        "timing": "when",
+        "event": {"on": "summoned", "methods": ["link"]},
+        "from": ["monster_zone"],
+        "targets": [target],
+        "do": [{"do": "destroy", "card": "t"}],
+    }
+    model = {**link(3, 3, kinds=["monster"]), "effect": [effect]}
+    tall = pool.add("Tall", "monster effect link", rating=3, arrows=32, atk=100, model=model)
+    rock, other = pool.add("Rock", type="Rock", level=5), pool.add("Other", type="Fiend", level=4)
+    foe = pool.add("Foe")
+    scenario = pool.scenario(
+        field={"M1": rock, "M2": rock, "M3": other},
+        extra=(tall,),
+        normal_used=1,
+        theirs={"M1": foe, "M2": foe, "M3": foe, "M4": foe},
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    left, reached = set(), [turn.canonical(turn.start)]
+    while reached:
+        state = reached.pop()
+        names = [turn.ground.kinds.facts[held.kind].name for held in state.monsters if held]
+        if state.window is None and "Tall" in names:
+            left.add(names.count("Foe"))
+        else:
+            reached += [turn.canonical(draft.freeze()) for _, draft in turn.successors(state)]
+    assert left == {4 - number for number in range(most + 1)}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.reading import ANY_NAME, continuous
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import ANY_NAME, continuous, printed
 
 NONE: dict[str, Any] = {}
 
@@ -74,3 +75,44 @@ def test_what_is_attached() -> None:
     assert part["defense"]["used"]["where"] == {"types": ["Machine"], "kinds": ["monster"]}
     assert told(text.replace("all", "its"), "monster effect xyz") == []
     assert told(text, "monster effect") == []
+
+
+def aimed(text: str) -> list[Any]:
+    """The targets of each effect of a Synchro Monster with this text that is read."""
+    found = compile_card(printed(f"1 Tuner + 1+ non-Tuner monsters\n{text}", "monster effect synchro")).model
+    return [each.get("targets") for each in (found or {}).get("effect", [])]
+
+
+@pytest.mark.parametrize(
+    ("words", "used"),
+    [
+        ("the number of Synchro Materials used for the Synchro Summon of this card", {}),
+        ("the number of non-Tuner monsters used for its Synchro Summon", {"where": {"not_kinds": ["tuner"]}}),
+        (
+            "the number of different original Types of the WATER monsters used for the Synchro Summon of this card",
+            {"where": {"attributes": ["WATER"]}, "different": "type"},
+        ),
+    ],
+)
+def test_so_many_targets(words: str, used: dict[str, Any]) -> None:
+    head = "If this card is Synchro Summoned: You can target cards your opponent controls, up to"
+    (targets,) = aimed(f"{head} {words}; destroy them.")
+    if "where" in used:
+        used = used | {"where": used["where"] | {"kinds": ["monster"]}}
+    assert targets[0]["max"] == {"used": used}
+    assert targets[0]["min"] == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this card is Synchro Summoned: You can target cards your opponent controls, up to the number of Fusion"
+        " Materials used for the Fusion Summon of this card; destroy them.",
+        "If this card is Synchro Summoned: You can target cards your opponent controls, up to the number of different"
+        " Types of the monsters used for the Synchro Summon of this card; destroy them.",
+        "If this card is Synchro Summoned: You can destroy cards your opponent controls, up to the number of Synchro"
+        " Materials used for the Synchro Summon of this card.",
+    ],
+)
+def test_no_such_number(text: str) -> None:
+    assert not aimed(text)

@@ -18,6 +18,7 @@ from combo_solver.models.vocabulary import (
     Range,
     Shared,
     Total,
+    UsedForIt,
     ValueOf,
 )
 from combo_solver.models.worths import Used, Worth
@@ -72,10 +73,17 @@ def _(part: Shared) -> str:
     return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
 
 
-@words_for(Used, "where", "adds")
+@words_for(Used, "where", "adds", "different")
 def _(part: Used) -> str:
     which = "materials" if part.where == Filter() else say(part.where)
+    if part.different is not None:
+        return f"the number of different original {part.different}s of {which}"
     return f"the number of {which}" if part.adds is None else f"the total {_value(part.adds)} of {which}"
+
+
+@words_for(UsedForIt, "used")
+def _(part: UsedForIt) -> str:
+    return f"{say(part.used)} for {named('self')}"
 
 
 @words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter", "used")

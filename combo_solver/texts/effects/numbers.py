@@ -10,6 +10,7 @@ from combo_solver.texts.effects.references import compared
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import read_noun
 from combo_solver.texts.reader import Printed
+from combo_solver.texts.used_for import number_used
 from combo_solver.texts.words import NotUnderstood
 
 Read = Callable[[str, Printed], Data]
@@ -72,6 +73,11 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         # Of a face-down monster nobody knows them.
         counted = number_of(f"face-up monster {traits['place']}", scope, read)
         return {**counted, "different": traits["trait"].lower()}
+    if made_of := number_used(scope.unmask(words), scope.card):
+        if scope.stage != "cost":
+            # When the effect resolves the card may have left, and nobody remembers.
+            raise NotUnderstood(words)
+        return made_of
     if _THEIR_HAND.match(words):
         return {"count_in": ["hand"], "where": {}, "side": "opponent"}
     if both := _HAND_AND_FIELD.match(words):
