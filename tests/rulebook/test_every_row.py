@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
@@ -49,19 +47,8 @@ def _without(rule_id: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
 
 
-@pytest.fixture(scope="module")
-def runs(request: pytest.FixtureRequest) -> Iterator[Mapping[str, Future[subprocess.CompletedProcess[str]]]]:
-    """Those runs for every row that this session asks for, two at a time."""
-    asked = {str(item.callspec.params["rule_id"]) for item in request.session.items if hasattr(item, "callspec")
-             and "rule_id" in item.callspec.params}  # fmt: skip
-    with ThreadPoolExecutor(2) as pool:
-        yield {rule_id: pool.submit(_without, rule_id) for rule_id in sorted(asked)}
-
-
 @pytest.mark.parametrize("rule_id", sorted(rows.owning()))
-def test_leaving_the_rule_out_is_noticed(
-    rule_id: str, runs: Mapping[str, Future[subprocess.CompletedProcess[str]]]
-) -> None:
+def test_leaving_the_rule_out_is_noticed(rule_id: str) -> None:
     """The row's own tests pass (they are part of this run), and with the constraint left out one of them fails."""
-    done = runs[rule_id].result()
+    done = _without(rule_id)
     assert done.returncode == pytest.ExitCode.TESTS_FAILED, done.stdout + done.stderr
