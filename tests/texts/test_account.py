@@ -143,9 +143,10 @@ def read(sentence, card):
     assert '"synchro"' in document(text).continuous
 
 
-def test_every_text_there_is(shared: Path, database: CardDatabase) -> None:
-    cards = [card for _, card in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())]
-    assert sum(len(checked(card)) for card in cards) > 40_000
+@pytest.mark.parametrize("one_in", [4, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_text_there_is(one_in: int, shared: Path, database: CardDatabase) -> None:
+    cards = [card for _, card in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())[::one_in]]
+    assert sum(len(checked(card)) for card in cards) > 40_000 // one_in
     for card in cards:
         for sentence in () if card.story else card.sentences:
             claims = registry.claims(sentence, card)
