@@ -144,6 +144,12 @@ class CardFacts:
         return self.is_blank or (self.is_monster and optional)
 
     @property
+    def hosts_unread(self) -> bool:
+        """An Equip Spell of whose text something that binds is not read: which monsters it can be equipped to, is not
+        known."""
+        return "equip" in self.card_types and any(each.sort == "binding" for each in self.outcomes)
+
+    @property
     def in_extra_deck(self) -> bool:
         """Whether it belongs to the Extra Deck (CT-08)."""
         return not self.card_types.isdisjoint({"fusion", "synchro", "xyz", "link"})

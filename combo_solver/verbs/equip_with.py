@@ -29,6 +29,8 @@ def ways(
     for ref, kind in chosen:
         lies = ref[0] == SPELL
         free = ref[1] if lies else moves.free_spell_zone(d)
+        if engine.ground.kinds.facts[kind].hosts_unread:
+            return
         if ref == host or free < 0 or is_borrowed(d, ref) or not may_bear(engine, d, kind, host[1]):
             return
         new = moves.equip_to(engine.ground, d, ref, host[1], free, operation.bit)

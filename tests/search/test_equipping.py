@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.cards.outcomes import Outcome
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.state import values
@@ -14,7 +15,7 @@ from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
 from tests.rulebook.test_unions import lay
-from tests.searching import judge_successors
+from tests.searching import judge_successors, solved_for
 
 TARGET = {"name": "host", "from": ["monster_zone"], "side": "either"}
 
@@ -74,7 +75,7 @@ def test_it_goes_to_the_gy_with_its_monster(pool: Pool) -> None:
 def test_one_that_its_monster_no_longer_suits_falls(pool: Pool) -> None:
     where = {"attributes": ["DARK"]}
     cast_it = pool.add("Blade", "spell equip", model=blade(target={"where": where}, only={"where": where}))
-    turning = {"do": "modify", "card": "self", "attribute": "LIGHT"}
+    turning: dict[str, object] = {"do": "modify", "card": "self", "attribute": "LIGHT"}
     body = pool.add("Body", "monster effect", model=ignition(turning), attribute="DARK")
     scenario = lay(pool.scenario(hand=(cast_it,), field={"M2": body}), S2=SpellAt(cast_it, equipped_to="M2"))
     _, ends = after(pool, scenario)
@@ -104,6 +105,17 @@ def test_others_are_equipped_to_the_card_itself(pool: Pool) -> None:
     scenario = lay(pool.scenario(field={"M1": bearer}, gy=(item,)), **{zone: SpellAt(c) for zone, c in full.items()})
     turn, ends = after(pool, scenario)
     assert all(atks(turn, draft) == ((1000, 0),) for draft in ends)
+
+
+@pytest.mark.parametrize(("outcomes", "borne"), [((Outcome("binding", "Equip only"),), 0), ((Outcome("option"),), 1)])
+def test_where_its_monsters_are_not_read_it_is_put_on_none(
+    outcomes: tuple[Outcome, ...], borne: int, pool: Pool
+) -> None:
+    item = pool.add("Item", "spell equip", outcomes=outcomes)
+    bearer = pool.add("Bearer", "monster effect", model=ignition(chosen("equip_with", "gy"), limit={"scope": "copy"}))
+    report = solved_for(pool, pool.scenario(field={"M1": bearer}, gy=(item,)), "spell_zone", names=["Item"])
+    assert report.objective.value == (borne,)
+    assert report.status == "OPTIMAL_AS_MODELLED"
 
 
 def test_a_kept_monster_is_not_destroyed(pool: Pool) -> None:

@@ -14,9 +14,7 @@ class EquipWithTwin(OnCards[EquipWith]):
     def usable(self, acting: Acting, action: EquipWith, card: Card) -> bool:
         host = _host(acting, action)
         free = card.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
-        return (
-            free and not card.borrowed and host is not None and host is not card and may_bear(acting.judge, card, host)
-        )
+        return free and _may_go_on(acting, card, host)
 
     def possible(self, acting: Acting, action: EquipWith) -> bool:
         if not super().possible(acting, action):
@@ -30,8 +28,7 @@ class EquipWithTwin(OnCards[EquipWith]):
         acting.need(len(cards) == len(choice.placed), "every Equip Card needs a zone")
         for card, part in zip(cards, choice.placed, strict=True):
             name = card.facts.name
-            fits = host is not None and host is not card and may_bear(acting.judge, card, host)
-            acting.need(fits and not card.borrowed, f"{name} cannot be equipped to it (EF-10)")
+            acting.need(_may_go_on(acting, card, host), f"{name} cannot be equipped to it (EF-10)")
             acting.need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
             if card.in_spell_zone:
                 acting.need(part.to == card.zone, f"{name} stays where it lies")
@@ -52,3 +49,10 @@ def _host(acting: Acting, action: EquipWith) -> Card | None:
         return acting.source if acting.source.in_monster_zone else None
     found = [card for card in acting.chosen.get(action.host, []) if card.in_monster_zone]
     return found[0] if len(found) == 1 else None
+
+
+def _may_go_on(acting: Acting, card: Card, host: Card | None) -> bool:
+    """Whether the card can be equipped to that monster; where that is not read, it is on none."""
+    if host is None or host is card or card.borrowed or card.facts.hosts_unread:
+        return False
+    return may_bear(acting.judge, card, host)
