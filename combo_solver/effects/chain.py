@@ -145,8 +145,13 @@ def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref
 
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether I have already done what the effect forbids for the whole turn (SG-17)."""
-    restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if marks.in_force(d, lock.broken))
+    """Whether I have already done what the effect forbids for the whole turn (SG-17). One that spares what its own
+    effect Summons, brought by another, does not spare this one's."""
+    restricted = sum(
+        lock.bit
+        for lock in engine.ground.reads.whole_turn_locks
+        if marks.in_force(d, lock.broken) or (lock.source.others and marks.in_force(d, lock.bit))
+    )
     return bool(restricted) and any(
         operation.lasts == "lock" and operation.bit & restricted for operation in effect.operations()
     )

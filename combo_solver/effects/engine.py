@@ -196,10 +196,14 @@ class Engine:
 
     # --- Special Summons -----------------------------------------------------------------------------------
 
-    def may_special_summon(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
-        """Locks, and cards whose behaviour is not known (SG-17)."""
-        monster = self.ground.kinds.monster[kind]
-        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place, method, by)
+    def may_special_summon(
+        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0
+    ) -> bool:
+        """Locks, and cards whose behaviour is not known (SG-17). ``own``: the bits of the restrictions of
+        the effect that makes it, which spare it."""
+        if not self.ground.kinds.monster[kind] or not self.may_be_played(kind):
+            return False
+        return not self.special_summon_locked(d, kind, place, method, by, own)
 
     def forbidding(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> list[Ref]:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
@@ -218,21 +222,25 @@ class Engine:
         found += limits.forbidding(g, d, kind, place, sorts)
         return list(dict.fromkeys((*found, *bound)))
 
-    def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
+    def special_summon_locked(
+        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0
+    ) -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if self.locked_this_turn(d, kind, place, method):
+        if self.locked_this_turn(d, kind, place, method, own):
             return True
         g = self.ground
         some = g.standing.limits_summons or bool(g.program.bonds)
         return some and bool(self.forbidding(d, kind, place, method, by))
 
-    def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
+    def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect", own: int = 0) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field, or it was done and is done once per
         turn (SG-17)."""
         if any(once.counts(method) and marks.is_used(d, mark) for once, mark in self.ground.own.once[kind]):
             return True
         return marks.any_in_force(d) and any(
-            lock.bars_special(kind, place, method) for lock in self.ground.program.locks if marks.in_force(d, lock.bit)
+            lock.bars_special(kind, place, method)
+            for lock in self.ground.program.locks
+            if marks.in_force(d, lock.bit & ~own)
         )
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:

@@ -86,7 +86,7 @@ class Compiler:
     def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
         self.operations.performer = kind
         for procedure in procedures:
-            self.operations.registers = {}
+            self.operations.begin()
             tests = self.tests(procedure.conditions)
             cost = self.operations.all(procedure.cost)
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
@@ -111,7 +111,7 @@ class Compiler:
         ident = len(self.program.recipes)
         if isinstance(recipe, Overlay):
             where = self.filter(recipe.where)
-            self.operations.registers = {}
+            self.operations.begin()
             self.program.recipes.append(
                 CompiledRecipe(
                     ident,
@@ -159,7 +159,7 @@ class Compiler:
         )
 
     def _effect(self, kind: int, effect: Effect) -> None:
-        self.operations.registers = {}
+        self.operations.begin()
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))
         modes = (

@@ -66,6 +66,11 @@ class Operations:
         self.lasting = LastingBits(compiled, program)
         self.registers: dict[str, int] = {}
         self.performer = 0
+        self.own = 0
+
+    def begin(self) -> None:
+        """The next operations are those of another effect."""
+        self.registers, self.own = {}, 0
 
     def all(self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False) -> tuple[Operation, ...]:
         """A list of actions, the first of which has the number ``place`` in its effect."""
@@ -82,6 +87,9 @@ class Operations:
         for actions in action.lists():
             inner.append(self.all(actions, inside, hangs))
             inside += sum(1 for _ in in_order(actions))
+        bit = 0 if lasting is None else self.lasting.of(lasting)
+        if lasting is not None and lasting.others:
+            self.own |= bit
         return Operation(
             source=action,
             verb=action.do,
@@ -93,9 +101,10 @@ class Operations:
             # What lasts is compiled where its bit is.
             parts={} if lasting is not None and lasting.sort != "gift" else dict(self._parts(action)),
             lasts="" if lasting is None else lasting.sort,
-            bit=0 if lasting is None else self.lasting.of(lasting),
+            bit=bit,
             place=place,
             hangs=hangs,
+            own=self.own,
             inner=tuple(inner),
             tests=self.tests(action.asks()),
         )

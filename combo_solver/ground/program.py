@@ -114,7 +114,8 @@ class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
     what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``:
-    another action came before. A structure node has ``inner``
+    another action came before. ``own``: the bits of the restrictions that spare what its effect
+    Summons. A structure node has ``inner``
     lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
 
     source: Verb
@@ -129,6 +130,7 @@ class Operation:
     bit: int = 0
     place: int = 0
     hangs: bool = False
+    own: int = 0
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
 

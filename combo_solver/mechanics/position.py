@@ -9,11 +9,11 @@ from typing import ClassVar
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.line import StepKind
-from combo_solver.ground.program import METHOD, MONSTER
+from combo_solver.ground.program import METHOD, MONSTER, Lock
 from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
-from combo_solver.state import attempts, limits, moves, telling
+from combo_solver.state import attempts, limits, marks, moves, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -88,6 +88,7 @@ class Flip(_Turning):
         if monster.position != SET:
             return None
         locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
+        locked = locked or _locked(engine, board)
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
         return PositionChange(True, True, this_turn(engine, board, source[1]), locked=locked)
@@ -96,11 +97,14 @@ class Flip(_Turning):
         return f"Flip Summon in {zones.MONSTER_ZONES[way.source[1]]}"
 
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
+        if _locked(engine, board):
+            return []
         return list(limits.forbidding(engine.ground, board, way.kind, MONSTER, _FLIP))
 
     def _turn(self, engine: Engine, d: Draft, zone: int) -> int:
         monster = _at(d, zone)
         d.step += 1
+        marks.impose_by_summon(d, sum(lock.broken for lock in engine.ground.reads.whole_turn_locks if _flips(lock)))
         d.monsters[zone] = ()
         kept = marked(proper=monster.proper, borrowed=monster.borrowed)
         taken = moves.Taken(monster.kind, MONSTER, monster.proper, was_set=True)
@@ -139,6 +143,18 @@ class Change(_Turning):
         d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
         telling.tell_position(engine.ground, d, zone, monster.position)
         return position
+
+
+def _flips(lock: Lock) -> bool:
+    """Whether it forbids Flip Summons, of all monsters."""
+    return lock.what == "flip_summon"
+
+
+def _locked(engine: Engine, board: Board) -> bool:
+    """Whether a restriction of this turn forbids Flip Summons (SG-17)."""
+    return marks.any_in_force(board) and any(
+        _flips(lock) and marks.in_force(board, lock.bit) for lock in engine.ground.program.locks
+    )
 
 
 def has_come_or_moved(monster: Monster) -> bool:

@@ -54,6 +54,7 @@ class Lasting:
     cards: frozenset[str] = frozenset()
     part: str = "any"
     sets: bool = True
+    others: bool = False
     to: str = ""
     atk: int = 0
     defense: int = 0

@@ -22,7 +22,7 @@ from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.happened import remember
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
+from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation, own_spared
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell
@@ -126,7 +126,9 @@ class Chains:
         # A card that stays may be activated for nothing where all that it does may be left out.
         stays = effect.activates_card and card.facts.card_types & _STAYING
         for_nothing = stays and all(action.may_do_nothing for action in actions)
-        if effect.optional and not for_nothing and not self.carrier.could_resolve(card, actions, chosen):
+        with own_spared(table, effect):
+            does = not effect.optional or for_nothing or self.carrier.could_resolve(card, actions, chosen)
+        if not does:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
@@ -322,7 +324,7 @@ class Chains:
                 place_for_spell(self.judge, link.card, link.watchers)
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            with table.caused_by(cause_of(link.card, link.effect, "effect")):
+            with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
             place_for_spell(self.judge, link.card, link.watchers)
             drop_what_cannot_stay(self.judge)

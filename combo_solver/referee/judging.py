@@ -52,7 +52,8 @@ class Judge(InForce):
                         return f"{facts.name} was Special Summoned this turn, which is done once per turn (SG-17)"
         if name := bond_forbids_special(self, card, method):
             return f"nothing of that kind is Special Summoned while {name} is there (SG-17)"
-        if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks()):
+        spared = self.table.spares if by is not None else []
+        if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks() if lock not in spared):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
 

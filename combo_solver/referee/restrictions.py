@@ -4,13 +4,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
 
+from combo_solver.models.effects import Effect
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.in_force import InForce
+from combo_solver.referee.table import Table
 
+_TOLD_BEFORE: dict[str, Literal["normal", "flip"]] = {"normal_summon": "normal", "flip_summon": "flip"}
 SPELL_ZONES = {"spell_zone", "field_zone", "pendulum_zone"}
 
 
@@ -84,6 +89,21 @@ def note_normal_summon(judge: InForce, card: Card, setting: bool = False) -> Non
     judge.table.broken.update(lock for lock in told if forbids_normal(judge, lock, card, setting))
 
 
+@contextmanager
+def own_spared(table: Table, effect: Effect) -> Iterator[None]:
+    """Meanwhile it is this effect that Summons: what it forbids of other monsters alone spares these."""
+    table.spares = [paid for paid in effect.cost if isinstance(paid, Restrict) and paid.others]
+    try:
+        yield
+    finally:
+        table.spares = []
+
+
+def note_flip_summon(judge: InForce) -> None:
+    """A monster is about to be Flip Summoned."""
+    judge.table.broken.update(lock for lock in _of_the_whole_turn(judge) if lock.what == "flip_summon")
+
+
 def broken_before(judge: InForce, lock: Restrict) -> str:
     """What I did this turn that it forbids; empty for nothing."""
     for facts, origin, method in judge.table.special_summoned:
@@ -93,6 +113,11 @@ def broken_before(judge: InForce, lock: Restrict) -> str:
     earlier = scenario.normal_summons_used or scenario.moment.additional_used
     if lock.what == "normal_summon" and earlier and lock.sets and lock.where is None and lock.only is None:
         return "a monster was Normal Summoned or Set this turn, which it forbids (SG-17)"
+    for what, how in _TOLD_BEFORE.items():
+        if lock.what == what and lock.where is None and lock.only is None and scenario.summoned_before(how):
+            return f"a monster was {how.capitalize()} Summoned this turn, which it forbids (SG-17)"
+    if lock.others and lock in judge.locks():
+        return "another effect forbids this turn what it would Summon (SG-17)"
     if lock.what == "battle_phase" and scenario.moment.phase == "main2":
         return "the Battle Phase was conducted this turn, which it forbids (SG-17)"
     return "what it forbids was done this turn (SG-17)" if lock in judge.table.broken else ""

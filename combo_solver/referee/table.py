@@ -52,6 +52,8 @@ class Table(Layout):
         self.asked: frozenset[Event] | None = None
         self.remembered: set[Event] = set()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
+        self.spares: list[Restrict] = []
+        """The restrictions that spare what the effect in progress Summons."""
         self.broken: set[Restrict] = set()
         self.special_summoned = [
             (card.facts, "extra" if card.from_extra else "", card.method)

@@ -189,3 +189,13 @@ class ResolvedScenario:
     moment: Moment = Moment()
     unusable: Annotated[frozenset[str], PlainSerializer(sorted)] = frozenset()
     warnings: tuple[str, ...] = ()
+
+    def summoned_before(self, how: Literal["normal", "flip"]) -> bool:
+        """Whether a monster may have been Normal Summoned, or Flip Summoned, before this turn goes on. How a Normal
+        Summon was used that left no trace is not told: it is not taken for a Set."""
+        here = [held for held in self.me.monsters.values() if held.this_turn]
+        if how == "flip":
+            return any(held.summoned == "flip" for held in here)
+        laid = sum(held.position == "set" and held.this_turn == "came" for held in here)
+        used = self.normal_summons_used + self.moment.additional_used
+        return used > laid or any(held.summoned in ("normal", "tribute") and held.this_turn == "came" for held in here)

@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
-from combo_solver.ground.program import EXTRA, METHOD, NOWHERE
+from combo_solver.ground.program import EXTRA, METHOD, NOWHERE, Lock
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
@@ -144,6 +144,10 @@ class Turn:
         ]
         if g.scenario.normal_summons_used or g.scenario.moment.additional_used:
             locks |= sum(lock.broken for lock in earlier if lock.source.sets and not lock.where)
+        if g.scenario.summoned_before("normal"):
+            locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "normal_summon"))
+        if g.scenario.summoned_before("flip"):
+            locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "flip_summon"))
         if g.scenario.moment.phase == "main2":
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if lock.what == "battle_phase")
         return locks
@@ -272,3 +276,8 @@ class Turn:
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
                 return tuple(order), spells
         raise AssertionError("canonical form without an arrangement")
+
+
+def _all_of(lock: Lock, what: str) -> bool:
+    """Whether it forbids such Summons, of all monsters."""
+    return lock.what == what and lock.where is None and lock.only is None

@@ -22,7 +22,7 @@ def ways(
     source = operation.source
     assert isinstance(source, CreateTokens)
     token = operation.number("token")
-    if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source)):
+    if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source), own=operation.own):
         if source.as_many:
             count = _room(engine, d.fork(), token)
         else:

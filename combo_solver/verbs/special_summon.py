@@ -38,7 +38,7 @@ def _come(
     by, every = selections.sort_of(context.source), (*own, *from_the_bottom(chosen))
     # All come at once: none of them forbids another one.
     if all(
-        engine.may_special_summon(d, kind, place, source.method, by) for (place, _), kind in every
+        engine.may_special_summon(d, kind, place, source.method, by, operation.own) for (place, _), kind in every
     ) and limits.go_together(engine.ground, d, [kind for _, kind in every]):
         place = partial(_placed, engine, operation)
         for after, known, placed in one_after_the_other(d, context, every, place):
@@ -121,7 +121,8 @@ def _on_top(
     zone = _covered(d, operation, context)
     if zone < 0 or not _may_be_covered(engine, d, operation, zone, kind):
         return
-    if not engine.may_special_summon(d, kind, ref[0], source.method, selections.sort_of(context.source)):
+    by = selections.sort_of(context.source)
+    if not engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own):
         return
     own_way = g.kinds.facts[kind].is_summoned_as(source.method)
     bars = () if own_way or source.ignoring else barred.summon_bars(g, d, kind, ref)

@@ -14,6 +14,7 @@ class Restrict(Verb):
     """What I cannot do: ``"link_material"`` (use), ``"special_summon"``, ``"normal_summon"`` (Sets too, NC-28),
     ``"activate"`` cards or their effects. It is about cards that fit ``where`` (all without it) and spares those that
     fit ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all.
+    ``"flip_summon"``: no Flip Summon.
     ``"battle_phase"`` (conduct): only what is done before Main Phase 2 is noticed. ``"damage"``: effects inflict none
     to me, ``"their_damage"``: none to the opponent.
 
@@ -23,13 +24,14 @@ class Restrict(Verb):
 
     Without ``sets`` a monster that cannot be Normal Summoned can be Set.
     ``until_pendulum_summon`` lifts it after my next Pendulum Summon. ``whole_turn``: it binds what was done before too,
-    so the effect cannot be activated in a turn in which I did what it forbids (SG-17).
+    so the effect cannot be activated in a turn in which I did what it forbids (SG-17). ``others``: it spares what the
+    effect that it is a cost of Special Summons itself, so that effect cannot be activated while such a one is in force.
     """
 
     do: Literal["restrict"] = "restrict"
     what: Literal[
         "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
-        "pendulum_zone_effects", "battle_phase", "damage", "their_damage",
+        "pendulum_zone_effects", "battle_phase", "damage", "their_damage", "flip_summon",
     ]  # fmt: skip
     only: Filter | None = None
     where: Filter | None = None
@@ -41,16 +43,19 @@ class Restrict(Verb):
     sets: bool = True
     until_pendulum_summon: bool = False
     whole_turn: bool = False
+    others: bool = False
 
     background = True
 
     @model_validator(mode="after")
     def _told_where_it_is_asked(self) -> Restrict:
         if self.whole_turn and (
-            self.what not in ("special_summon", "normal_summon", "activate", "battle_phase")
+            self.what not in ("special_summon", "normal_summon", "flip_summon", "activate", "battle_phase")
             or self.until_pendulum_summon
         ):
             raise ValueError("whole_turn is for restrictions of Summons and activations that last the turn")
+        if self.others and not (self.whole_turn and self.what == "special_summon"):
+            raise ValueError("others is for restrictions of Special Summons that bind the whole turn")
         if (self.except_places or self.methods) and self.what != "special_summon":
             raise ValueError("except_places and methods are for restrictions of Special Summons")
         if self.places and self.what not in ("special_summon", "activate"):
@@ -67,5 +72,5 @@ class Restrict(Verb):
         return Lasting(
             "lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn, where=self.where,
             places=frozenset(self.places), except_places=frozenset(self.except_places), methods=frozenset(self.methods),
-            cards=frozenset(self.cards), part=self.part, sets=self.sets,
+            cards=frozenset(self.cards), part=self.part, sets=self.sets, others=self.others,
         )  # fmt: skip

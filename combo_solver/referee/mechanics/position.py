@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Step
 from combo_solver.referee.field_limits import field_bars
+from combo_solver.referee.restrictions import note_flip_summon
 from combo_solver.referee.steps import StepJudge
 
 
@@ -15,6 +16,9 @@ def _flip(at: StepJudge, step: Step) -> None:
         f"{card.facts.name} cannot be Flip Summoned now (FS-01, FS-05)",
     )
     at.allow(field_bars(at.judge, card, {"flip"}))
+    locked = any(lock.what == "flip_summon" for lock in at.judge.locks())
+    at.need(not locked, "a restriction of this turn forbids Flip Summons (SG-17)")
+    note_flip_summon(at.judge)
     at.need(step.to == card.zone and step.position == "attack", "a Flip Summon keeps the zone (FS-02)")
     at.table.moment += 1
     card.may_change_position = False

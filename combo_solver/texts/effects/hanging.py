@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.texts.effects.effect import Draft
@@ -76,6 +77,9 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.stopped = "as a monster"
         return
     if rider.cost:
+        if any("others" in part for part in rider.cost) and not _summons_itself(draft.data):
+            draft.stopped = "other monsters"
+            return
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     if rider.from_hand is not None and draft.data.get("kind") == "trap":
         draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
@@ -83,6 +87,27 @@ def add(draft: Draft, rider: Rider) -> None:
 
 
 _SUMMONS = ("special_summon", "summon_as_monster")
+_OTHERWISE = {
+    "fusion_summon", "ritual_summon", "summon_now", "pendulum_summon", "summon_as_monster", "normal_summon",
+    "grant_normal_summon", "grant_pendulum_summon",
+}  # fmt: skip
+"""Summons that a restriction of other monsters does not know to be those of its effect."""
+
+
+def _summons_itself(data: Data) -> bool:
+    """Whether it Special Summons something, as a restriction of other monsters knows it."""
+    done = set(_verbs(data))
+    return done.isdisjoint(_OTHERWISE) and not done.isdisjoint({"special_summon", "create_tokens"})
+
+
+def _verbs(part: object) -> Iterator[str]:
+    """Every verb of a fragment of a model."""
+    if isinstance(part, dict):
+        if "do" in part and isinstance(part["do"], str):
+            yield part["do"]
+        part = list(part.values())
+    for each in part if isinstance(part, list | tuple) else ():
+        yield from _verbs(each)
 
 
 def _as_monster(draft: Draft, keys: Data) -> bool:

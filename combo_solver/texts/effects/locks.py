@@ -22,7 +22,7 @@ _ACTIVATED = (
 )
 _LASTING = re.compile(rf",? ?\b(?:{_THIS_TURN})(?:,? (?=you cannot)|)", re.IGNORECASE)
 _WHOLE = re.compile(rf",? ?\b{_ACTIVATED}\b", re.IGNORECASE)
-_EVEN_SO = re.compile(r" \((?:even if this card leaves the field|this turn)\)$")
+_EVEN_SO = re.compile(r" \((?:even if this card leaves the field|this turn|but you can (?:Normal )?Set)\)$")
 _FORBIDS = re.compile(r"^[Yy]ou cannot (?P<what>.+?)(?:, except (?P<spared>.+))?$")
 _SUMMONS = re.compile(
     r"^(?P<verb>(?:(?:Normal|Special|Fusion|Synchro|Xyz|Link|Pendulum|Ritual)(?: Summon(?:/Set)?)?(?:, |/|,? or ))*"
@@ -53,6 +53,8 @@ _BATTLE = re.compile(
 )
 
 
+_ANY_SUMMON = re.compile(r"^Summon(?: (?P<other>other))? monsters$")
+"""In every way: Normal, Flip and Special Summons. Sets are none."""
 _ONLY_MATERIAL = re.compile(r"^[Yy]ou can only use (?P<only>.+?) as Link Materials?$")
 _MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
 
@@ -99,6 +101,9 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
     if parts is None:
         return None
     actions = forbidden(parts["what"], parts["spared"] or "", scope)
+    if binds == "rest" and any("others" in action for action in actions):
+        # Other than which is told by what stands before or after it.
+        raise NotUnderstood(parts["what"])
     if binds != "rest":
         actions = [{**action, "whole_turn": True} for action in actions]
     return Lock(tuple(actions), binds)
@@ -141,6 +146,11 @@ def forbidden(what: str, spared: str, scope: Scope) -> list[Data]:
         return [_material(spared, scope)]
     if found := _ACTIVATE.match(what):
         return [_activation(found, spared, scope)]
+    if found := _ANY_SUMMON.match(what):
+        if spared:
+            raise NotUnderstood(spared)
+        every = forbidden(f"Normal or Special {what}", "", scope)
+        return [*every, {"do": "restrict", "what": "flip_summon"}]
     found = _SUMMONS.match(what)
     if found is None:
         raise NotUnderstood(what)
@@ -189,6 +199,8 @@ def _activation(found: re.Match[str], spared: str, scope: Scope) -> Data:
 def _summons(found: re.Match[str], spared: str, scope: Scope) -> list[Data]:
     verb = found["verb"].lower()
     which = re.sub(r"^any ", "", (found["which"] or "").strip())
+    others = which in ("other monsters", "other monster")
+    which = "" if others else which
     if re.search(r"\bother\b", which):
         raise NotUnderstood(which)
     places = [_PLACES[each] for each in re.split(r" or ", found["places"])] if found["places"] else []
@@ -208,7 +220,9 @@ def _summons(found: re.Match[str], spared: str, scope: Scope) -> list[Data]:
             lock["methods"] = methods
         if places:
             lock["places"] = places
-        locks.append(lock)
+        if others and methods:
+            raise NotUnderstood(which)
+        locks.append({**lock, "others": True} if others else lock)
     for lock in locks:
         if where:
             lock["where"] = where

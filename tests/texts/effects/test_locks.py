@@ -153,8 +153,40 @@ def test_a_spell_that_restricts() -> None:
         "You cannot Special Summon monsters the turn you activate this effect, except on Sundays.",
         "You cannot draw cards the turn you activate this effect.",
         "You cannot Special Summon monsters the turn you Special Summon this card.",
-        "You cannot Special Summon other monsters the turn you activate this effect.",
     ],
 )
 def test_a_restriction_that_is_not_read_refuses_the_card(sentence: str) -> None:
     assert compile_card(printed(f"{DRAW}. {sentence}", "monster effect", GEAR)).status == "refused"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "locks"),
+    [
+        ("You cannot Special Summon other monsters the turn you activate this card.",
+         [NO_SUMMON | {"others": True, "whole_turn": True}]),
+        ("You cannot Special Summon any other monsters, except by Xyz Summon, during the turn you activate this card.",
+         [NO_SUMMON | {"others": True, "whole_turn": True,
+          "methods": ["effect", "procedure", "fusion", "synchro", "link", "pendulum", "ritual"]}]),
+        ("You cannot Summon other monsters the turn you activate this card (but you can Normal Set).",
+         [{"do": "restrict", "what": "normal_summon", "sets": False, "whole_turn": True},
+          NO_SUMMON | {"others": True, "whole_turn": True},
+          {"do": "restrict", "what": "flip_summon", "whole_turn": True}]),
+    ],
+)  # fmt: skip
+def test_other_monsters_than_its_own(sentence: str, locks: list[dict[str, Any]]) -> None:
+    text = "Special Summon 1 Dragon monster from your GY. "
+    assert effect(text + sentence, "spell")["cost"] == locks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand as material. You cannot Special "
+        "Summon other monsters the turn you activate this card.",
+        "Draw 1 card. You cannot Special Summon other monsters the turn you activate this card.",
+        "Draw 1 card. For the rest of this turn, you cannot Special Summon other monsters.",
+        "Special Summon 1 Dragon monster from your GY. You cannot Fusion Summon other monsters the turn you activate this card.",
+    ],
+)
+def test_other_monsters_than_which(text: str) -> None:
+    assert compile_card(printed(text, "spell", GEAR)).status != "modelled"
