@@ -2,7 +2,9 @@
 
 What keeps monsters or LP from harm can be activated at any time. What lets a monster attack, or do more by its attack,
 can only while a Battle Phase may still come, and not for a monster that it was done to already: so it is asked once
-each turn of a card that does it for itself, and not read where any card may be chosen again and again.
+each turn of a card that does it for itself, and not read where any card may be chosen again and again. What only comes
+of a battle that is fought, and is no more than that the opponent cannot activate anything then, can be at any time; of
+the rest some can and others cannot, and no text tells which: it is not read where nothing else is done.
 """
 
 from __future__ import annotations
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
 
 ATTACKS = "attack"
 """Why nothing notices a clause that lets a monster attack, or do more by it."""
-BATTLES = frozenset({"battle", ATTACKS})
+FOUGHT = "fought"
+"""Why nothing notices a clause about what comes of a battle that is fought: "if it battles this turn, ..."."""
+BATTLES = frozenset({"battle", ATTACKS, FOUGHT})
 _LETS_ATTACK = re.compile(
     r"\b(?:can(?: also)?|may) (?:attack|make)\b|\bgains? \d additional attacks?\b|\binflicts? (?:double )?piercing\b"
-    r"|\bbattle damage [^,;]* (?:doubled|also)\b"
+    r"|\bbattle damage [^,;]* (?:doubled|also)\b|^at the (?:start|end) of (?:the|your) Battle Phase\b"
 )
 _ITSELF = re.compile(r"\bthis card can (?:attack|make)\b", re.IGNORECASE)
 _CONDITION: Data = {"test": "battle_ahead"}

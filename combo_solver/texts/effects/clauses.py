@@ -86,7 +86,10 @@ def _one(text: str, scope: Scope, join: str) -> Clause | None:
 
 
 def _joined(actions: tuple[Data, ...], join: str) -> Iterator[Data]:
-    """The first action of a clause hangs on the clause before it as the joiner tells."""
+    """The first action of a clause hangs on the clause before it as the joiner tells, a restriction too."""
+    bound = bool(actions) and actions[0].get("join") == "also" and join == "if_you_do"
+    if bound:
+        actions = tuple({**action, "join": join} for action in actions)
     for number, action in enumerate(actions):
         yield {**action, "join": join} if join and number == 0 and "join" not in action else action
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from combo_solver.texts.effects.attacking import ATTACKS, before_a_battle
+from combo_solver.texts.effects.attacking import ATTACKS, FOUGHT, before_a_battle
 from combo_solver.texts.effects.based_on import HEADER, UNNOTICED, Based, also_paid, based, put_together
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
@@ -248,7 +248,11 @@ def unnoticed(done: Sequence[Clause], trigger: bool = False) -> list[Data]:
     """What is done by an effect of which only the opponent, or a Battle Phase, could notice something: it can be activated
     all the same. What lets a monster attack needs more (:mod:`combo_solver.texts.effects.attacking`)."""
     reasons = {clause.unnoticed for clause in done}
-    told = _NOTICED_LATER | {ATTACKS} if trigger else _NOTICED_LATER
+    told = _NOTICED_LATER | {FOUGHT}
+    if trigger:
+        told |= {ATTACKS}
+    elif reasons == {FOUGHT}:
+        raise NotUnderstood("what comes of a battle")
     return UNNOTICED if reasons and (reasons <= told or before_a_battle(done)) else []
 
 

@@ -47,8 +47,8 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "if ..., ...": the condition, and what is done then."""
     if not _IF.match(text):
         return
-    if must := _BOTH_MUST.match(text):
-        yield f"there is a {must['what']} on the field", f"send all {must['what']}s on the field to the GY"
+    if _THEY_MUST.search(text):
+        # The players do it, no effect of mine: what no effect reaches goes too, and nothing is sent "by a card effect".
         return
     if (they := _IF_ANY.match(text)) and (body := _of_all(they["body"], f"all {they['what']} {they['there']}")):
         yield f"{they['who']} any {they['what']}", body
@@ -60,10 +60,7 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
         yield text[3 : comma.start()].removesuffix(" when this effect resolves"), text[comma.end() :]
 
 
-_BOTH_MUST = re.compile(
-    r"^[Ii]f either player controls an? (?P<what>(?:face-up )?(?:[A-Z]\w+ )?monster)\(s\), they must send all (?P=what)s they"
-    r" control to the GY$"
-)
+_THEY_MUST = re.compile(r"\bthey must\b")
 _IF_ANY = re.compile(
     r"^[Ii]f (?P<who>your opponent (?P<there>controls)) any (?P<what>[^,]*?\b(?:monsters|cards|Spells|Traps)), (?P<body>[^,]+)$"
 )

@@ -15,10 +15,12 @@ _POINTS = ("atk", "defense")
 
 
 def with_points_to_lose(choose: Data, actions: Sequence[Data]) -> Data:
-    """The selection, of monsters that have such points where nothing else is done to them. (The engine asks it so, where
-    more is done it does not always.)"""
+    """The selection, of monsters that have such points where nothing else is done to them, or only if that was done. (The
+    engine asks it so, where more is done it does not always.)"""
     about = [part for part in parts_of(actions) if part.get("card") == choose["name"]]
-    if len(about) != 1 or not actions or about[0] is not actions[0] or about[0]["do"] != "modify":
+    if not about or about[0] is not actions[0] or about[0]["do"] != "modify":
+        return choose
+    if len(about) != 1 and actions[1].get("join") != "if_you_do":
         return choose
     keys = about[0].keys() - {"do", "card"}
     where: Data = choose.get("where", {})
@@ -37,7 +39,25 @@ def must_tell_something(name: str) -> bool:
 def with_points_to_tell(chosen: Sequence[Data], actions: Sequence[Data]) -> list[Data]:
     """Costs, or targets, of which those have points that tell by how many the first action changes something. Raises
     :class:`NotUnderstood` where another action asks such a card, and it was not destroyed or banished before."""
-    return [_telling(each, actions) for each in chosen]
+    return [_telling(_with_a_level(each, actions), actions) for each in chosen]
+
+
+def _with_a_level(part: Data, actions: Sequence[Data]) -> Data:
+    """A card whose Level another chosen afterwards must have has one."""
+    choose = part.get("choose", part)
+    if not isinstance(choose, dict) or not any(_has_its_level(each, choose.get("name", "")) for each in actions):
+        return part
+    where: Data = choose.get("where", {})
+    if "level" in where:
+        return part
+    choose = {**choose, "where": {**where, "level": {"min": 1}}}
+    return {**part, "choose": choose} if "choose" in part else choose
+
+
+def _has_its_level(action: Data, name: str) -> bool:
+    chosen = action.get("choose")
+    shared = chosen.get("where", {}).get("shared", ()) if isinstance(chosen, dict) else ()
+    return any(each == {"trait": "level", "shared_with": name} for each in shared)
 
 
 def _telling(part: Data, actions: Sequence[Data]) -> Data:

@@ -25,7 +25,13 @@ def effects(text: str) -> list[dict[str, Any]] | None:
         ("it can make a second attack during each Battle Phase this turn", True),
         ("if it attacks a Defense Position monster this turn, inflict piercing battle damage to your opponent", True),
         ("this turn, it can attack your opponent directly, also other monsters cannot attack", True),
+        ("at the end of the Battle Phase, Special Summon as many monsters destroyed this turn as possible", True),
+        (
+            "if it attacks this turn, your opponent cannot activate cards or effects until the end of the Damage Step",
+            False,
+        ),
         ("it cannot be destroyed by battle this turn", False),
+        ("it cannot be destroyed by battle this turn, also if it attacks, it loses 500 ATK", False),
         (
             "this turn, it cannot be destroyed by battle, also you take no battle damage from attacks involving it",
             False,
@@ -54,6 +60,9 @@ def test_a_monster_does_it_for_itself_once() -> None:
         # That some attack, and the opponent is bound.
         "Once per turn: You can discard 1 card; this card can attack directly this turn, also your opponent cannot"
         " activate cards or effects this turn.",
+        # Whether one can activate it where no battle may come is told by no word.
+        "Once per turn: You can target 1 monster you control; if it battles an opponent's monster this turn, destroy"
+        " that opponent's monster at the start of the Damage Step.",
         "Once per turn: You can apply 1 of these effects.\n● Draw 1 card.\n● This card can attack directly this turn.",
     ],
 )

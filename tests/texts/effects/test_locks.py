@@ -147,6 +147,14 @@ def test_a_spell_that_restricts() -> None:
     assert effect(text, "spell")["do"][1:] == [NO_SUMMON | {"join": "also"}]
 
 
+def test_it_hangs_on_what_is_done_where_it_says_so() -> None:
+    """ "And if you do": it binds only if that was done, "also" in any case."""
+    lock = "you cannot Special Summon for the rest of this turn"
+    for joiner, join in (("and if you do", "if_you_do"), ("also", "also"), ("but", "also")):
+        text = f"Target 1 Dragon monster you control; destroy it, {joiner}, {lock}."
+        assert effect(text.replace("also, ", "also ").replace("but, ", "but "), "spell")["do"][1]["join"] == join
+
+
 @pytest.mark.parametrize(
     "sentence",
     [

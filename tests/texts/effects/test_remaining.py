@@ -35,3 +35,15 @@ def test_this_is_still_a_trap() -> None:
     text = "Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0). (This is also still a Trap.)"
     model = compile_card(printed(text, "trap")).model
     assert model is not None and model["effect"][0]["do"][0]["form"]["still"]
+
+
+def test_what_is_gained_once_no_other_copy_gains_again() -> None:
+    compiled = compile_card(
+        printed(
+            f"{SENT}, also {SILENT}. (You can only gain the previous effect once per turn.)",
+            "spell continuous",
+        )
+    )
+    assert compiled.model is not None
+    limits = compiled.model["effect"][0]["limit"]
+    assert {"scope": "name"} in limits

@@ -18,6 +18,7 @@ TARGET = "You can target 1 face-up monster your opponent controls;"
         ("change its DEF to 0.", {"defense": {"min": 1}}),
         ("change its ATK to 1000.", {}),
         ("its ATK becomes 0, also its effects are negated.", {}),
+        ("its ATK becomes 0, and if it does, its effects are negated.", {"atk": {"min": 1}}),
     ],
 )
 def test_it_has_points_to_lose(text: str, asked: dict[str, object]) -> None:
@@ -26,3 +27,16 @@ def test_it_has_points_to_lose(text: str, asked: dict[str, object]) -> None:
     (choose,) = compiled.model["effect"][0]["targets"]
     where = choose.get("where", {})
     assert {key: where[key] for key in ("atk", "defense") if key in where} == asked
+
+
+def test_a_card_has_the_level_that_another_must_have() -> None:
+    compiled = compile_card(
+        printed(
+            "Target 1 Beast monster you control; return it to the hand, then Special Summon 1 Beast monster from your"
+            " hand with the same Level as the monster that was returned to the hand.",
+            "trap",
+        )
+    )
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    (choose,) = compiled.model["effect"][0]["targets"]
+    assert choose["where"]["level"] == {"min": 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.attacking import sort_of_battle
+from combo_solver.texts.effects.attacking import ATTACKS, FOUGHT, sort_of_battle
 from combo_solver.texts.effects.battles import IN_A_BATTLE
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.inert import inert_clause
@@ -59,6 +59,10 @@ _STAYS_SET = re.compile(
 )
 
 
+_AT_ANY_TIME = re.compile(r"^(?:this turn, )?[Tt]he first time\b|, your opponent cannot activate [^:;,]+$")
+"""What is kept from harm, or from answers of the opponent."""
+
+
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
@@ -84,7 +88,8 @@ def read(text: str, scope: Scope) -> Clause | None:
             raise NotUnderstood(text)
         return Clause(unnoticed="opponents_action")
     if _if_it_battles(text, scope):
-        return Clause(unnoticed=sort_of_battle(text))
+        sort = sort_of_battle(text)
+        return Clause(unnoticed=sort if sort == ATTACKS or _AT_ANY_TIME.search(text) else FOUGHT)
     if _STAYS_SET.match(text) and scope.target in scope.theirs:
         # The opponent alone could activate it.
         return Clause(unnoticed="opponents_action")

@@ -1,5 +1,5 @@
 """What resolved goes on whatever becomes of the card: "(This ATK gain remains even if this card leaves the field.)"; and
-what is gained once a turn, where it binds the opponent alone."""
+what is gained once a turn, where it binds the opponent alone: once it is gained, no other copy is used for it again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read(text: str, scope: Scope) -> Rider | None:
         # An activated effect goes on anyway.
         return Rider("none", inert="known") if before.activated else None
     if _GAINED_ONCE.match(text) and before.activated and _BINDS_THEM.search(before.text.rstrip(".")):
-        return Rider("none", inert="opponents_action")
+        return Rider(limits=({"scope": "name"},))
     return None
 
 
