@@ -79,7 +79,8 @@ _EITHER_WAY = re.compile(
     rf",? (?:whose (?P<original>original )?(?P<value>Level|Rank) is|that is) (?P<steps>\d)(?: (?P<value2>Level|Rank)s?)? higher"
     rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: you control)?(?=$|[ ,])"
 )
-_SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned/Set(?=$|[ ,])")
+_SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned(?:/| or (?:Normal )?)Set(?=$|[ ,])")
+_AND_MENTIONS = re.compile(r" that (?P<can>can(?:not)? be Normal Summoned/Set) and (?P<mentions>mentions \"\d+\")")
 _SCALE = re.compile(
     r",? whose current Pendulum Scale is (?P<how>different from|the same as) (?:its|their) original Pendulum Scale(?=$|[ ,])"
 )
@@ -107,6 +108,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     while True:
         text = _BOTH_THAN.sub(r"\g<one> than \g<whom> with \g<other> than \g<whom>", text)
         text = _BUT_ANOTHER.sub(_than_that_one, text)
+        text = _AND_MENTIONS.sub(r" that \g<mentions> that \g<can>", text)
         text = _OTHER_VALUE.sub(r"with a \g<value> equal to \g<whom>'s \g<other>", text)
         text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)

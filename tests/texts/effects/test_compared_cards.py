@@ -46,6 +46,13 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
         ("whose Level is 1 higher or 1 lower than the Tributed monster had on the field", None),
         ("that cannot be Normal Summoned/Set", {"normal_summonable": False}),
         ("that can be Normal Summoned/Set", {"normal_summonable": True}),
+        ("that can be Normal Summoned or Normal Set", {"normal_summonable": True}),
+        (
+            'that cannot be Normal Summoned/Set and mentions "Gear Core"',
+            {"normal_summonable": False, "mentions": ["Gear Core"]},
+        ),
+        ('that cannot be Normal Summoned/Set or mentions "Gear Core"', None),
+        ("that can be Normal Summoned or Flipped", None),
         ("with a different mood", None),
         ("with an equal or better Level", None),
     ],
