@@ -15,6 +15,7 @@ from combo_solver.texts.effects import nodes
 from combo_solver.texts.effects.excavated import unless_none_fits
 from combo_solver.texts.effects.frame import action_frames
 from combo_solver.texts.effects.instead import instead, narrowed
+from combo_solver.texts.effects.itself import parts_of
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
@@ -57,7 +58,7 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         if said == "otherwise":
             continue
         following = _read(rest, scope.after(first), _LIKE.get(said, said), furthest)
-        if following is not None:
+        if following is not None and not _open_number(first, following[0], scope):
             return [first, *(_both(following[0]) if said == "both" else following[0])], following[1]
     return None
 
@@ -68,6 +69,16 @@ def _both(clauses: list[Clause]) -> list[Clause]:
     if not first.actions or first.actions[0]["do"] != "special_summon" or first.actions[0].get("join") != "also":
         return clauses
     return [first._replace(actions=({**first.actions[0], "join": "if_you_do"}, *first.actions[1:])), *clauses[1:]]
+
+
+def _open_number(first: Clause, following: list[Clause], scope: Scope) -> bool:
+    """Whether any number is chosen on resolution that a card chosen afterwards must fit: which numbers one may choose
+    then (only those that a card fits) no model tells."""
+    chosen = first.actions[-1].get("choose") if first.actions and scope.stage == "resolution" else None
+    if not isinstance(chosen, dict) or chosen.get("all") or chosen.get("max", 1) is not None:
+        return False
+    fits = [action["choose"].get("where", {}) for each in following for action in each.actions if "choose" in action]
+    return any(part.get("count_of") == chosen["name"] for part in parts_of(fits))
 
 
 def _one(text: str, scope: Scope, join: str) -> Clause | None:

@@ -118,3 +118,14 @@ def test_what_returns_to_the_hand_or_the_extra_deck_arrives_in_either() -> None:
     for word in ("/", " or "):
         text = f"You can target 1 card your opponent controls; return it to the hand{word}Extra Deck, then draw 1 card."
         assert effect(text)["do"][0] == {**back, "or_extra": True}
+
+
+def test_any_number_that_a_card_chosen_afterwards_must_fit() -> None:
+    """As a cost it is fitted to what there is; on resolution nothing tells which numbers one may choose."""
+    banish = "anish any number of Dragon monsters from your GY"
+    summon = "Special Summon 1 Dragon monster from your hand with a Level equal to the number banished"
+    for text, status in (
+        (f"You can b{banish}; {summon}.", "modelled"),
+        (f"You can pay 100 LP; b{banish}, and if you do, {summon}.", "usable"),
+    ):
+        assert compile_card(printed(text, "monster effect")).status == status
