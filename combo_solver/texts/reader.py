@@ -115,6 +115,11 @@ class Printed:
         """Whether it lies on the field once it is activated."""
         return not self.card_types.isdisjoint({"monster", "continuous", "equip", "field"})
 
+    @cached_property
+    def told_in_one(self) -> bool:
+        """Whether it leaves the field once activated, and one sentence, limits aside, tells all that it does."""
+        return not self.stays and sum(not sentence.plain.startswith("You can only ") for sentence in self.own) < 2
+
     @property
     def normal_summonable(self) -> bool:
         return self.monster and not self.method and not self.special_summon_only and "ritual" not in self.card_types

@@ -7,6 +7,8 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from combo_solver.texts.words import NotUnderstood
+
 _UNTIL = (
     r"(?:until the end of (?:this|the|your|the next|the current|your opponent's|your next|your opponent's next) "
     r"(?:next )?(?:turn|End Phase)|until (?:the|your next|your opponent's next) End Phase(?: of this turn)?|"
@@ -50,6 +52,19 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
     )
 )
+
+
+_TURN = r"(?:for the rest of this turn|(?<!end of )this turn)"
+_ALL = r"(?:[Tt]he \S+ of )?(?:(?:[Mm]ake|[Hh]ave) )?(?:[Aa]ll|[Ee]ach|[Ee]very)\b.*\b(?:gains?|loses?|becomes?)\b"
+_WHOLE_TURN = re.compile(rf"^{_TURN},? {_ALL}|^{_ALL}.*,? {_TURN}\)?$", re.IGNORECASE)
+"""Of all monsters for a turn, and not until it ends: of those that come later, too."""
+
+
+def of_those_there(text: str) -> str:
+    """The clause, if it is not about monsters that come to the field later as well."""
+    if _WHOLE_TURN.match(text) and "current" not in text:
+        raise NotUnderstood("of all monsters, those that come later too")
+    return text
 
 
 def in_plain_words(text: str) -> str:

@@ -17,6 +17,7 @@ from combo_solver.texts.effects.frame import action_frames
 from combo_solver.texts.effects.instead import instead, narrowed
 from combo_solver.texts.effects.itself import parts_of
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.sparing import spares_unseen
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -88,7 +89,7 @@ def _one(text: str, scope: Scope, join: str) -> Clause | None:
             clause = frame.read(text, scope)
         except NotUnderstood:
             continue
-        if clause is not None:
+        if clause is not None and not spares_unseen(clause.actions, text):
             # A cost is paid wholly or not at all.
             hangs = _ALL_PAID.get(join, join) if scope.stage == "cost" else join
             clause = unless_none_fits(clause, hangs)

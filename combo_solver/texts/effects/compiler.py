@@ -223,7 +223,7 @@ def _sentence(text: _Text, each: Account) -> None:
             _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):
         _read_on(text, sentence)
-    elif reason := inert(sentence, card):
+    elif (reason := inert(sentence, card)) and not (card.told_in_one and "this turn" in sentence.plain):
         text.note(sentence, "inert", reason)
     elif replaces(sentence):
         # Of a Spell or Trap too it is no part of what its activation does.

@@ -308,6 +308,9 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
     told = found["what"]
     if there in _PLACE_WORDS:
         event["origin"] = list(_PLACE_WORDS[there])
+        if there.endswith("possession") and field == ["monster_zone"] and told is not None:
+            # Among Spells and Traps it is no monster.
+            event["origin"] = [*field, "hand", "deck", "extra"]
     elif there in _FIELD_AND:
         event["origin"] = [*field, _FIELD_AND[there]]
     elif there or told is None:

@@ -9,6 +9,7 @@ import pytest
 from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
 
+ANYWHERE = ["monster_zone", "hand", "deck", "extra"]
 MONSTER = {"kinds": ["monster"]}
 DRAGON = {"types": ["Dragon"], "kinds": ["monster"]}
 
@@ -35,7 +36,7 @@ def events(head: str, kinds: str = "monster effect") -> list[dict[str, Any]]:
         ("If a Dragon monster(s) you control or in your hand is destroyed by battle or card effect",
          [{"on": "destroyed", "subject": DRAGON, "side": "me", "origin": ["monster_zone", "hand"]}]),
         ("If a monster(s) in your opponent's possession is destroyed by battle or card effect",
-         [{"on": "destroyed", "subject": MONSTER, "side": "opponent", "origin": []}]),
+         [{"on": "destroyed", "subject": MONSTER, "side": "opponent", "origin": ANYWHERE}]),
         ("If a face-up Dragon monster on the field is destroyed by battle or sent to your GY",
          [{"on": "sent_to_gy", "subject": DRAGON, "was": "face_up", "side": "me", "origin": ["monster_zone"]}]),
         ("If a Dragon monster(s) you control is Tributed, or destroyed by battle or card effect",
@@ -226,7 +227,7 @@ def test_lp_that_are_lost_are_told_apart_from_damage() -> None:
         ("During your Main Phase, if you Link Summoned this turn",
          {"on": "summoned", "subject": MONSTER, "side": "me", "methods": ["link"]}),
         ("During the turn a monster(s) in your possession was destroyed by card effect",
-         {"on": "destroyed", "subject": MONSTER, "side": "me", "origin": [], "causes": ["effect"]}),
+         {"on": "destroyed", "subject": MONSTER, "side": "me", "origin": ANYWHERE, "causes": ["effect"]}),
         ("If you have activated a Quick-Play Spell previously this turn",
          {**CARD, "by": {"kinds": ["quick-play", "spell"]}}),
         ("If 2 or more monsters were sent to your GY this turn", None),

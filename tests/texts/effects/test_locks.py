@@ -198,3 +198,17 @@ def test_other_monsters_than_its_own(sentence: str, locks: list[dict[str, Any]])
 )
 def test_other_monsters_than_which(text: str) -> None:
     assert compile_card(printed(text, "spell", GEAR)).status != "modelled"
+
+
+def test_what_is_all_that_a_trap_says_is_what_it_does() -> None:
+    compiled = compile_card(printed("You take no effect damage until the end of this turn.", "trap"))
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    (effect,) = compiled.model["effect"]
+    assert effect["kind"] == "trap" and effect["do"] == [{"do": "restrict", "what": "damage", "join": "also"}]
+
+
+def test_a_trap_that_no_one_will_notice_can_be_activated() -> None:
+    text = "Your opponent cannot activate cards or effects when Dragon monsters you control declare their attacks this turn."
+    compiled = compile_card(printed(text, "trap"))
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    assert compiled.model["effect"][0]["do"] == [{"do": "unnoticed"}]

@@ -19,6 +19,7 @@ TARGET = "You can target 1 face-up monster your opponent controls;"
         ("change its ATK to 1000.", {}),
         ("its ATK becomes 0, also its effects are negated.", {}),
         ("its ATK becomes 0, and if it does, its effects are negated.", {"atk": {"min": 1}}),
+        ("change its DEF to 0, and if you do, negate its effects.", {"defense": {"min": 1}}),
     ],
 )
 def test_it_has_points_to_lose(text: str, asked: dict[str, object]) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import get_args
 
 from combo_solver.models.words import Type
-from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute
+from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute, of_those_there
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
@@ -74,7 +74,7 @@ _LEVELS = frozenset({"level", "rank"})
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
-    text = in_plain_words(text.removeprefix("but "))
+    text = in_plain_words(of_those_there(text.removeprefix("but ")))
     if found := _MAKE_GAIN.match(text):
         text = f"{found['who']} {found['verb']}s {found['rest']}"
     for pattern, reader in _READERS:

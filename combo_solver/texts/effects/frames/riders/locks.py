@@ -42,7 +42,8 @@ def read(text: str, scope: Scope) -> Rider | None:
 
 
 def _alone(lock: Lock | None, scope: Scope) -> Rider | None:
-    if lock is None:
+    if lock is None or (lock.binds == "rest" and scope.card.told_in_one):
+        # Where nothing else is said, that is what the Spell or Trap does.
         return None
     if not lock.actions:
         return Rider("none", inert="battle")
