@@ -22,6 +22,7 @@ MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
 THEIRS = 8
 """Added to a place of mine it is the opponent's; monster zones and Xyz Materials are nobody's place."""
 THEIR_SPELL, THEIR_GY, THEIR_BANISHED = THEIRS + SPELL, THEIRS + GY, THEIRS + BANISHED
+THEIR_HAND = THEIRS + HAND
 NOWHERE = (-1, -1)
 
 PLACES = {

@@ -21,6 +21,7 @@ from combo_solver.ground.program import (
     SPELL,
     THEIR_BANISHED,
     THEIR_GY,
+    THEIR_HAND,
     THEIR_SPELL,
 )
 from combo_solver.report.wording import describe
@@ -45,6 +46,7 @@ from combo_solver.turn.successors import Turn
 
 _PILES = {
     HAND: "hand",
+    THEIR_HAND: "O-hand",
     EXTRA: "extra",
     GY: "gy",
     BANISHED: "banished",
@@ -125,7 +127,7 @@ class LineWriter:
     def _card(self, ref: Ref, kind: int) -> CardAt:
         place, number = ref
         marks: dict[str, bool] = {}
-        if place in _PILES and place != HAND:
+        if place in _PILES and place not in (HAND, THEIR_HAND):
             if self._ground.kinds.restricted[kind] and place != EXTRA:
                 marks["proper"] = was_proper(number)
             if place in (EXTRA, BANISHED, THEIR_BANISHED):

@@ -381,6 +381,18 @@ def they_send(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def lose_at_random(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, {"do": "lose_at_random"})
+    return replace(scenario, opponent=replace(scenario.opponent, hand=(pool.add("Theirs"),)))
+
+
+@example
+def lose_at_random__by_discarding(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, {"do": "lose_at_random", "discard": True})
+    return replace(scenario, opponent=replace(scenario.opponent, hand=(pool.add("Theirs"),)))
+
+
+@example
 def negate_effects(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "negate_effects", "card": "self"})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.texts.effects.frames.actions import columns, they_send
+from combo_solver.texts.effects.frames.actions import columns, lose_at_random, they_send
 from combo_solver.texts.effects.scope import Data
 from combo_solver.texts.reader import Printed
 
@@ -10,4 +10,5 @@ from combo_solver.texts.reader import Printed
 def left_out(card: Printed, effects: list[Data]) -> list[Data]:
     """The entries of the model that tell it."""
     last = effects[-1]["number"]
-    return [*({"number": last, **part} for part in columns.left_out(card)), *they_send.left_out(effects)]
+    told = ({"number": last, **part} for part in columns.left_out(card))
+    return [*told, *they_send.left_out(effects), *lose_at_random.left_out(effects)]

@@ -26,6 +26,15 @@ def those_negated(*chosen_and_done: Iterable[Data]) -> None:
             raise NotUnderstood("the effects of Spells and Traps")
 
 
+def by_chance_alone(actions: list[Data]) -> None:
+    """Raises :class:`NotUnderstood` where a random card is lost together with another: without both the effect is not
+    activated, and no action tells that of this one."""
+    if any(part.get("do") == "lose_at_random" and part.get("join") == "also" for part in actions) or (
+        len(actions) > 1 and actions[0].get("do") == "lose_at_random" and actions[1].get("join") == "also"
+    ):
+        raise NotUnderstood("a random card with another")
+
+
 def summoned_negated(actions: list[Data]) -> list[Data]:
     """A monster whose effects are negated as soon as it is Special Summoned comes so, one without effects too."""
     found = list(actions)
