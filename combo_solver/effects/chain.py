@@ -251,8 +251,7 @@ def _drawn(operation: Operation) -> int:
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Resolve the chain, last link first, in every way; then gather triggers."""
     if not d.links:
-        settle(engine, d)
-        yield d
+        yield from _settled(engine, d)
         return
     link = d.links.pop()
     effect = engine.ground.program.effects[link.effect]
@@ -284,8 +283,14 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
             staying.leave(engine, after)
             yield from resolve_chain(engine, after)
         else:
-            settle(engine, after)
-            yield after
+            yield from _settled(engine, after)
+
+
+def _settled(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The end of a chain, unless no line goes this way: what was Summoned before it finds its zone taken."""
+    settle(engine, d)
+    if not d.lost:
+        yield d
 
 
 def _summoning_at_once(

@@ -17,7 +17,7 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
 from combo_solver.state import arrows, barred, bonds, limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
-from combo_solver.state.draft import Board, Draft
+from combo_solver.state.draft import Board, Draft, awaited_zones
 from combo_solver.state.state import State
 
 Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context, bool]]]"
@@ -158,24 +158,25 @@ class Engine:
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""
-        group_of = self.symmetry(board).group_of
+        group_of, awaited = self.symmetry(board).group_of, awaited_zones(board)
         kept: list[int] = []
         for zone in found:
             group = group_of[zone]
-            if not any(other in group and not board.monsters[other] for other in kept):
+            like = (other in group and not board.monsters[other] and other not in awaited for other in kept)
+            if zone in awaited or not any(like):
                 kept.append(zone)
         return kept
 
     def representatives(self, board: Board, found: Iterable[Summon]) -> Iterator[Summon]:
         """One of each group of placements that differ only by exchangeable empty zones."""
-        group_of = self.symmetry(board).group_of
+        group_of, awaited = self.symmetry(board).group_of, awaited_zones(board)
         for used, zone in found:
             for other in group_of[zone]:
-                if other >= zone:
+                if other >= zone or zone in awaited:
                     yield used, zone
                     break
                 # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
-                if not board.monsters[other] or other in used:
+                if other not in awaited and (not board.monsters[other] or other in used):
                     break
 
     # --- answering ---

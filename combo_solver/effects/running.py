@@ -88,7 +88,8 @@ def _run_from(
         ways = _leading(engine, d, ways, operations[index + 1], context)
     for after, changed, done in ways:
         check()
-        if after.holding:
+        if after.holding and operation.source.at_once:
+            # What is paid for a Summon comes before it.
             attempts.hold(after)
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.

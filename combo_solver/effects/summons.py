@@ -9,6 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.state import conditions
 from combo_solver.state.draft import Draft
+from combo_solver.state.places import ON_FIELD
 from combo_solver.state.state import State
 from combo_solver.state.window import ATTEMPTED
 
@@ -17,7 +18,8 @@ def attempted(engine: Engine, state: State) -> State | None:
     """The open state in which what is Summoned is only attempted; None if nothing could answer."""
     d = Draft(state)
     for effect in _able(engine):
-        if any(True for _ in sources.everywhere(engine, d, effect)):
+        # Materials, and what is paid for the Summon, lie elsewhere once it is attempted.
+        if not effect.locations <= ON_FIELD or any(True for _ in sources.everywhere(engine, d, effect)):
             return state._replace(window=ATTEMPTED)
     return None
 

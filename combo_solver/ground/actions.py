@@ -91,6 +91,14 @@ def choose_from_extra(program: Program) -> bool:
     return any("extra" in each.locations for each in chosen)
 
 
+def remembered(operation: Operation) -> str:
+    """The cards that the name of an action stands for which chooses none; empty where it has no such name."""
+    source = operation.source
+    if source.needs_deck_order:
+        return "drawn"
+    return next((landing.what for landing in source.lands()), "") if source.remembers else ""
+
+
 # --- what lasts, with its bit -------------------------------------------------------------------------------------
 
 

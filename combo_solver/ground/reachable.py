@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from combo_solver.ground import actions
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -26,12 +27,11 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.models.vocabulary import Filter
 
-SPELLS = "spell_zone"
-"""Stands for every Spell/Trap, Field and Pendulum Zone."""
+SPELLS = "spell_zone"  # Stands for every Spell/Trap, Field and Pendulum Zone.
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
-_ANY_NUMBER = 7
-"""Copies of a Token: as many as monster zones."""
+_ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
+_LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 
 
@@ -185,8 +185,9 @@ class Reachable:
                 if register >= 0:
                     registers.setdefault(register, set()).update(self.candidates(selection))
         for operation in operations:
-            if operation.source.needs_deck_order and (register := operation.number("name")) >= 0:
-                registers.setdefault(register, set()).update(self._taken(operation, effect.kind, "drawn"))
+            if (what := actions.remembered(operation)) and (register := operation.number("name")) >= 0:
+                theirs = self.theirs("gy") if what == "attached" else set()
+                registers.setdefault(register, set()).update(self._taken(operation, effect.kind, what) | theirs)
         self._carry_out(effect.kind, operations, registers)
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:
@@ -220,10 +221,10 @@ class Reachable:
         and so is where Xyz Materials go."""
         if what == "self":
             return {kind}
-        if what in ("covered", "coming"):
-            return self.at["monster_zone"]
+        if what in _LIES:
+            return self.at[_LIES[what]]
         if what == "answered":
-            return self.at["hand"] | self.at["monster_zone"] | self.at[SPELLS]
+            return {each for told in operation.source.takes() for place in told.places for each in self._places(place)}
         if what == "tokens":
             return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
         if what == "as_monster":
@@ -271,9 +272,8 @@ class Reachable:
 
     def _fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
         where = recipe.slots[slot][2]
-        substitute = bool(self.ground.kinds.facts[kind].substitute)
         counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
-        return substitute or bool(counted) or self.maybe(where.source)[kind]
+        return bool(self.ground.kinds.facts[kind].substitute or counted) or self.maybe(where.source)[kind]
 
     def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether every slot, and all together, find enough copies."""

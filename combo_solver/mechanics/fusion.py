@@ -86,8 +86,8 @@ class Fusion(Mechanic[Summon]):
     ) -> tuple[FusionSummon, Cards]:
         """By this effect (None: with any monster of my field or hand), and the cards of other places it may take."""
         materials, others = engine.kept(PossibleMaterials), elsewhere(engine, d, by, context)
-        performer = None if by is None else by.performer
-        bodies, need = materials.on_field(d, recipe, others, performer, context.source), materials.need(recipe)
+        performer = None if by is None else (context.source, by.performer)
+        bodies, need = materials.on_field(d, recipe, others, performer), materials.need(recipe)
         if by is not None and by.included is not None:
             part = len(need.including)
             need = need._replace(including=(*need.including, 1))

@@ -5,11 +5,22 @@ from __future__ import annotations
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter, no_amount
-from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    METHODS,
+    MONSTER,
+    NOWHERE,
+    SPELL,
+    CompiledRecipe,
+)
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import bonds, immunity, limits, marks, values
-from combo_solver.state.cards import SET, Cards, Monster, Ref
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
 from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 
@@ -25,7 +36,7 @@ class PossibleMaterials:
 
     def __init__(self, engine: Engine) -> None:
         self.ground = engine.ground
-        self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
+        self._bodies: dict[tuple[int, Monster, int, int, Held | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
         self._fields: dict[tuple[object, ...], Bodies] = {}
 
@@ -49,23 +60,21 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(
-        self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: int | None = None, own: Ref = NOWHERE
-    ) -> Bodies:
+    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: Held | None = None) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
-        kind of card whose effect Summons, which lies at ``own``."""
+        card whose effect Summons."""
         if elsewhere or recipe.reads_moment or by is not None or self._board_tells:
-            return self._seen_now(state, recipe, elsewhere, by, own)
+            return self._seen_now(state, recipe, elsewhere, by)
         # Most states differ by something else than my field.
         key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
         found = self._fields.get(key)
         if found is None:
             if len(self._fields) >= _FIELDS:
                 self._fields.clear()
-            found = self._fields[key] = self._seen_now(state, recipe, elsewhere, by, own)
+            found = self._fields[key] = self._seen_now(state, recipe, elsewhere, by)
         return found
 
-    def _seen_now(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards, by: int | None, own: Ref) -> Bodies:
+    def _seen_now(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards, by: Held | None) -> Bodies:
         out: list[Body | None] = []
         unusable, link, monsters, locks = (
             self.ground.field.unusable,
@@ -81,7 +90,7 @@ class PossibleMaterials:
             if not monster:
                 out.append(CLOSED if zone in unusable else None)
                 continue
-            other = None if own == (MONSTER, zone) else by
+            other = None if by is None or by[0] == (MONSTER, zone) else _as_what(by)
             where = zone if zone in zones.EXTRA or link[monster.kind] else -1
             key = (recipe.ident, monster, where, locks, other, bool(negated) and (MONSTER, zone) in negated)
             body = None if told_by_board or (other is not None and beside) else self._bodies.get(key)
@@ -89,7 +98,7 @@ class PossibleMaterials:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)
         if elsewhere:
-            out += self._elsewhere(state, recipe, elsewhere)
+            out += self._elsewhere(state, recipe, elsewhere, by)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [self._with_level_now(state, zone) for zone in zones.MINE]
@@ -102,7 +111,7 @@ class PossibleMaterials:
             )
         return tuple(out)
 
-    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: Cards) -> list[Body]:
+    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: Cards, by: Held | None) -> list[Body]:
         g = self.ground
         different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
         found = []
@@ -111,7 +120,7 @@ class PossibleMaterials:
                 # A monster that the opponent controls.
                 held = state.monsters[ref[1]]
                 assert isinstance(held, Monster)
-                body = self._body(state, recipe, held, ref[1], None)
+                body = self._body(state, recipe, held, ref[1], by)
                 found.append(body._replace(mine=True, kind=different[ref]))
                 continue
             place = PLACE_NAMES[ref[0]]
@@ -125,10 +134,10 @@ class PossibleMaterials:
         return found
 
     def may_be_material(
-        self, board: Board, ref: Ref, kind: int, method: str, summoned: int, by: int | None = None
+        self, board: Board, ref: Ref, kind: int, method: str, summoned: int, by: Held | None = None
     ) -> bool:
-        """Whether no text keeps the card there from being material (SG-18); ``by``: the kind of card whose effect
-        Summons, which a monster may be unaffected by."""
+        """Whether no text keeps the card there from being material (SG-18); ``by``: the card whose effect Summons,
+        which a monster may be unaffected by."""
         if method == "ritual" and any(
             card_fits(self.ground, board, where, ref, kind) for where in self.ground.own.made_without.get(summoned, ())
         ):
@@ -136,7 +145,7 @@ class PossibleMaterials:
         held = board.monsters[ref[1]] if ref[0] == MONSTER else None
         if held and bonds.bars_material(self.ground, held, method, summoned):
             return False
-        if held and by is not None and immunity.shields(self.ground, board, held, (NOWHERE, by), True):
+        if held and by is not None and immunity.shields(self.ground, board, held, by, True):
             return False
         if values.asleep(self.ground, board, ref, kind):
             return True
@@ -146,8 +155,7 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.came_earlier else None
             acts = self._acts(board, monster, ref[1])
-            source = (NOWHERE, by) if by is not None and acts else None
-            if source is not None and immunity.unaffected(self.ground, board, monster, ref[1], source, activated=True):
+            if acts and by is not None and immunity.unaffected(self.ground, board, monster, ref[1], by, activated=True):
                 return False
         return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 
@@ -209,7 +217,7 @@ class PossibleMaterials:
             return facts.treated_as
         return getattr(facts, trait)
 
-    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: int | None) -> Body:
+    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: Held | None) -> Body:
         g, kind = self.ground, monster.kind
         mine = monster.mine
         if not mine and recipe.method != "fusion":
@@ -242,6 +250,11 @@ class PossibleMaterials:
             value = g.kinds.rating[recipe.kind]
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]
         return Body(mine, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
+
+
+def _as_what(by: Held) -> Held:
+    """The card without where it lies, but for what it is there: a Pendulum Effect is that of a Spell."""
+    return by if by[0][0] == SPELL else (NOWHERE, by[1])
 
 
 def _fits(where: CardFilter, kind: int, place: str) -> bool:

@@ -96,7 +96,7 @@ class Ritual(Mechanic[Summon]):
         others = list(elsewhere(engine, d, by, context))
         if (source, kind) in others:
             others.remove((source, kind))
-        performer = None if by is None else by.performer
+        performer = None if by is None else (context.source, by.performer)
         bodies: list[Body | None] = []
         for zone in zones.MINE:
             monster = d.monsters[zone]
@@ -106,8 +106,8 @@ class Ritual(Mechanic[Summon]):
                 bodies.append(Body(False))
             else:
                 ref = (MONSTER, zone)
-                other = None if ref == context.source else performer
-                usable = materials.may_be_material(d, ref, monster.kind, self.name, kind, other)
+                doer = None if ref == context.source else performer
+                usable = materials.may_be_material(d, ref, monster.kind, self.name, kind, doer)
                 entire = is_entire_tribute(engine, d, ref, monster.kind, kind)
                 bodies.append(Body(True, True, usable, values.level_of(g, d, monster, zone), entire=entire))
         like = {ref: number for number, ref in enumerate(dict(others))}

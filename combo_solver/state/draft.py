@@ -298,3 +298,9 @@ def attempt_of(board: Board) -> Attempt | None:
     if isinstance(board, Draft):
         return board.attempt
     return board.window.attempt if board.window else None
+
+
+def awaited_zones(board: Board) -> frozenset[int]:
+    """Where monsters are on their way to, by a Summon that can be negated: no other empty zone is like these."""
+    attempt = attempt_of(board)
+    return frozenset(each.zone for each in attempt.monsters) if attempt else frozenset()

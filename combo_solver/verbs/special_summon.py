@@ -17,7 +17,7 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import arrows, barred, limits, moves, telling, values
-from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, is_face_up, marked
+from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, Ref, is_face_up, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.made_with import made_with
 
@@ -119,7 +119,7 @@ def _on_top(
     g, source = engine.ground, _of(operation)
     ((ref, kind),) = chosen
     zone = _covered(d, operation, context)
-    if zone < 0 or not _may_be_covered(engine, d, operation, zone, kind):
+    if zone < 0 or not _may_be_covered(engine, d, operation, context.source, zone, kind):
         return
     by = selections.sort_of(context.source)
     if not engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own):
@@ -159,7 +159,7 @@ def _covered(d: Draft, operation: Operation, context: Context) -> int:
     return zone if kind in (-1, monster.kind) else -1
 
 
-def _may_be_covered(engine: Engine, d: Draft, operation: Operation, zone: int, kind: int) -> bool:
+def _may_be_covered(engine: Engine, d: Draft, operation: Operation, source: Ref, zone: int, kind: int) -> bool:
     """Whether nothing keeps the monster there from being material of this one (SG-18, TOK-05)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
@@ -169,7 +169,7 @@ def _may_be_covered(engine: Engine, d: Draft, operation: Operation, zone: int, k
         or not engine.may_be_played(monster.kind)
     ):
         return False
-    by = None if operation.number("onto") < 0 else operation.performer
+    by = None if operation.number("onto") < 0 else (source, operation.performer)
     return engine.kept(PossibleMaterials).may_be_material(d, (MONSTER, zone), monster.kind, "xyz", kind, by)
 
 

@@ -33,6 +33,7 @@ class Inventor:
 
     def __init__(self, random: Random) -> None:
         self._random = random
+        self._named = 0
 
     def one(self, *among: Any) -> Any:
         return self._random.choice(among)
@@ -85,10 +86,38 @@ class Inventor:
                 "what": "end_phase",
                 "to": self.one("deck", "gy", "hand", "banished"),
             },
+            lambda: {"do": "move_zone", "choose": self.choose("monster_zone"), "pointed": self.often(0.2)},
+            lambda: {"do": "they_send"},
+            lambda: {"do": "restrict", "what": self.one("damage", "their_damage", "battle_phase")},
+            lambda: {
+                "do": "bind",
+                "choose": {"from": ["monster_zone"]},
+                "what": "unaffected",
+                "by": [self.one("monster", "spell", "trap")],
+            },
+            lambda: {
+                "do": "banish",
+                "choose": {
+                    "from": ["gy"],
+                    "name": self._name(),
+                    "afresh": {"trait": "type", "original": self.often(0.5)},
+                },
+            },
+            lambda: {
+                "do": "special_summon",
+                "choose": self.choose("hand", "gy"),
+                "to": "pointed",
+                "pointers": {"kinds": ["link"]},
+                "side": self.one("me", "either"),
+            },
             lambda: {"do": "in_turn", "of": [[self.action()] for _ in range(self.one(2, 3))]},
             lambda: {"do": "optional", "actions": [self.action()]},
             lambda: {"do": "either", "of": [[self.action()], [self.action(), self.action(first=False)]]},
         )
+
+    def _name(self) -> str:
+        self._named += 1
+        return f"named {self._named}"
 
     def _gone(self) -> Data:
         """A condition under which a card does not stay."""
@@ -97,6 +126,9 @@ class Inventor:
         return counted | bounds
 
     def actions(self) -> list[Data]:
+        if self.often(0.06):
+            back = {"do": self.one("special_summon", "add_to_hand", "banish"), "card": "gone", "join": "then"}
+            return [{"do": "detach", "name": "gone"}, back]
         if self.often(0.2):
             taken = self.one("add_to_hand", "special_summon", "send_to_gy", "banish")
             where = {"kinds": ["monster"]} if taken == "special_summon" else self.one(*FILTERS)
@@ -133,7 +165,25 @@ class Inventor:
             found["cost"] = [self.cost(found.get("from") == ["monster_zone"])]
         if self.often(0.2) and kind != "spell":
             found["if"] = [self.condition(kind == "quick")]
+        if kind in ("quick", "trap") and self.often(0.4):
+            found |= self._negates(self.often(0.6))
         return found
+
+    def _negates(self, summons: bool) -> Data:
+        """A Summon is negated, or an activation is, or something else is done in answer to it."""
+        if summons:
+            sorts: Data = self.one({}, {}, {"summons": ["normal"]}, {"summons": ["special"]})
+            does = {"do": "negate_summon", "then": self.one("", "destroy", "banish")}
+            does = does if self.often(0.8) else self.action()
+            return {"if": [{"test": "would_be_summoned", **sorts}], "do": [does]}
+        destroyed = {"destroys": {"in": ["monster_zone"], "side": "me"}}
+        asked: Data = self.one({}, {}, {"includes": [destroyed]}, {"includes": [{"damages": True}]})
+        does = {"do": "negate_activation", "what": self.one("activation", "effect")}
+        does["then"] = self.one("", "destroy", "banish", "shuffle", "return")
+        named = {"name": "hit"} if does["then"] and self.often(0.5) else {}
+        back = {"do": self.one("special_summon", "banish", "equip_with"), "card": "hit", "join": "if_you_do"}
+        back |= {"atk": 100} if back["do"] == "equip_with" else {}
+        return {"if": [{"test": "answers", **asked}], "do": [does | named, *([back] if named else [])]}
 
     def _instead(self) -> Data:
         """What is done in the place of destruction, or nothing."""
@@ -158,6 +208,7 @@ class Inventor:
             {"test": "happened", "event": {"on": on, "subject": self.one(*FILTERS), "side": "me"}},
             {"test": "happened", "event": {"on": "damaged", "subject": {}, "side": self.one("me", "opponent")}},
             {"test": "amount", "amount": value, "min": self.one(2, 4)},
+            {"test": "battle_ahead"},
             {"test": "count", "in": ["monster_zone"], "where": self.one(*FILTERS), "min": self.one(1, 2)},
             {"test": "answers", "at": [self.one("hand", "gy", "monster_zone")]}
             if quick
@@ -184,6 +235,8 @@ class Inventor:
                 {"origin": [self.one("monster_zone", "gy", "hand", "deck")]},
                 {"methods": [self.one("effect", "normal", "link", "procedure")]},
                 {"using": self.one(*FILTERS)} if on == "summoned" else {},
+                {self.one("alone", "linked"): True} if on == "summoned" else {},
+                {"before": True},
                 {"position": "defense"} if on == "position_changed" else {},
                 {"card_itself": True, "causes": ["effect"]} if on == "activated" else {},
             )  # fmt: skip
@@ -192,6 +245,12 @@ class Inventor:
             own = self.one("summoned", "sent_to_gy")
             found = {"from": ["monster_zone" if own == "summoned" else "gy"], "event": {"on": own}}
         return found | ({"optional": False} if self.often(0.2) else {"timing": self.one("if", "when")})
+
+    def _made_of(self) -> Data:
+        """As much ATK as its materials come to."""
+        used: Data = {"where": self.one(*FILTERS)} | self.one({}, {"adds": "original_atk"}, {"adds": "original_level"})
+        worth = {"value": self.one("used", "used", "attached"), "value_of": "self", "used": used}
+        return {"apply": "values", "itself": True, "atk": {"times": 1 if "adds" in used else 300, **worth}}
 
     def model(self, kinds: str, own: bool = False) -> Data:
         if "monster" not in kinds:
@@ -208,6 +267,9 @@ class Inventor:
             {"apply": "values", "where": {"types": ["Rock"]}, "level": 1},
             {"apply": "indestructible", "where": {"types": ["Dragon"]}},
             {"apply": "untargetable", "where": self.one(*FILTERS), "by": [self.one("monster", "spell", "trap")]},
+            {"apply": "unaffected", "by": [self.one("monster", "spell", "trap")], "activated": self.often(0.3)},
+            {"apply": "unaffected", "except_for": self.one(*FILTERS[1:]), "in_extra_zone": self.often(0.3)},
+            self._made_of(),
             {"apply": "cannot_stay", "if": [self._gone()], "to": self.one("destroyed", "gy")},
             {"apply": "material_level", "for": ["xyz"], "levels": [4]},
             {"apply": "values", "itself": True, "atk": 3000, "becomes": ["atk"], "original": self.often(0.5)},
