@@ -63,9 +63,12 @@ def test_it_lies_in_their_gy_then() -> None:
 
 def test_cards_that_return_to_their_hand_count_too() -> None:
     pool, scenario, _ = position(())
-    back = {"do": "add_to_hand", "choose": {"from": ["monster_zone"], "side": "opponent", "min": 2, "max": 2}}
+    back: dict[str, object] = {
+        "do": "add_to_hand",
+        "choose": {"from": ["monster_zone"], "side": "opponent", "min": 2, "max": 2},
+    }
     wind = pool.add("Wind", "spell", model=spell(back))
-    theirs = {"M1": MonsterAt(pool.add("Foe")), "M2": MonsterAt(pool.add("Other"))}
+    theirs: dict[str, MonsterAt] = {"M1": MonsterAt(pool.add("Foe")), "M2": MonsterAt(pool.add("Other"))}
     scenario = replace(
         scenario,
         me=replace(scenario.me, hand=(wind,)),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.state.values import atk_of, original_of
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, xyz
@@ -36,7 +37,7 @@ def test_a_link_monster_knows_what_it_was_made_of(model: dict[str, Any], found: 
     )
     rock = pool.add("Rock", type="Rock", level=5, atk=500)
     other = pool.add("Other", type="Fiend", level=4, atk=1000)
-    field = {"M1": rock, "M2": rock, "M3": other, "M4": other}
+    field: dict[str, int | MonsterAt] = {"M1": rock, "M2": rock, "M3": other, "M4": other}
     scenario = pool.scenario(field=field, extra=(tall,), normal_used=1)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_successors(turn, pool)
