@@ -252,13 +252,19 @@ class _Reader:
         return [[{"test": "other_scale", "where": noun.where}]]
 
     def _have(self, text: str) -> Alternatives | None:
-        found = _HAVE.match(re.sub(r"\bon (your|their) field or in (?:your|their) GY$", r"in \g<1> field or GY", text))
+        found = _HAVE.match(
+            re.sub(r"\b[oi]n (your|their) field or (?:in (?:your|their) )?GY$", r"in \g<1> field or GY", text)
+        )
         if found is None or not _PILES[found["pile"]]:
             return None
         if found["number"] is None and not NAMES.fullmatch(found["what"]):
             return None
         piles = _PILES[found["pile"]]
         places, where = self._what(found["what"], on_field=False)
+        if len(piles) > 1 and places == ["monster_zone"] and not where and found["number"] in ("a", "any"):
+            # On the field it may be face-down.
+            side = _WHO[found["who"]]
+            return [[_count(places, {}, "a", side)], [_count(["gy"], {"kinds": ["monster"]}, "a", side)]]
         if "gy" in piles and len(piles) > 1:
             piles = [*places, "gy"]
             where = among_spells(where) if places == _SPELLS else where

@@ -99,6 +99,7 @@ def read_noun(phrase: str, words: Words) -> Noun:
     return Noun("monster", where)
 
 
+_IS_OR_MENTIONS = re.compile(r'^(?P<noun>.*\b[Mm]onsters?) that is (?P<name>"[^"]+") or mentions it$')
 _SPARED = re.compile(r',? (?:except|other than) (?P<what>(?:"[^"]*"|[^,"])+?)$')
 _SPARED_NAMES = re.compile(r'^(?:(?:an? )?(?:cards? named |copy of )?"[^"]+"(?:,? (?:and|or|and/or) )?)+$')
 _SPARED_NOUNS = re.compile(r'^"(?P<name>[^"]+)" (?:monsters?|cards?)$')
@@ -154,6 +155,11 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
             raise NotUnderstood(phrase)
         as_what = treated["what"].lower().replace(" card", "").replace(" ", "_")
         return noun._replace(where={**noun.where, "treated_as": as_what})
+    if either := _IS_OR_MENTIONS.match(phrase):
+        noun, names = read_any_noun(either["noun"], words), read_names(either["name"], words)
+        if noun.sort != "monster" or "any_of" in noun.where:
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, "any_of": [{"names": names}, {"mentions": names}]})
     if together := _TOGETHER.search(phrase):
         traits = [_trait(word) for word in together["traits"].split(" and ")]
         noun = read_any_noun(phrase[: together.start()], words)

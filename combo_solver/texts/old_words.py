@@ -51,6 +51,14 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
         (r"\bside of the field\b", "field"),
         (r"\bSummoned successfully\b", "Summoned"),
+        # That is where discarded cards go.
+        (r"\b([Dd]iscard this card and 1 [^,;:]+?) to the GY\b", r"\1"),
+        (
+            r"^You can (Tribute|send|banish) this card that was"
+            r" ((?:Fusion|Synchro|Xyz|Link|Ritual|Tribute) Summoned[^,;:]*)(?=[,;])",
+            r"If this card was \2: You can \1 this card",
+        ),
+        (r"(?<=[Rr]eveal 1 )(\"[^\"]+\")( in your hand, then target [^;:]*? that mentions) it\b", r"\1\2 \1"),
         (r"(?<=: )It is changed to (?=(?:face-up )?(?:Attack|Defense) Position\.$)", "Change it to "),
         (
             r"^This card is changed to Defense Position when it is ((?:Normal|Flip)[^,:;]* Summoned)\.$",

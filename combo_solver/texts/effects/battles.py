@@ -154,3 +154,15 @@ _UNTIL = re.compile(
 def about_battles(text: str) -> bool:
     """Whether that is all that the sentence, or the clause, is about."""
     return bool(_SENTENCES.match(text) or _WHEN.match(text) or _UNTIL.match(text))
+
+
+_TARGET = re.compile(
+    r"^target 1 (?:attacking monster|monster that was destroyed by battle and sent to your (?:GY|Graveyard) this turn"
+    r"|(?:face-up )?monster on the field that destroyed a monster by battle this turn); [^:;]+$",
+    re.IGNORECASE,
+)
+
+
+def targets_of_battles(body: str) -> bool:
+    """Whether an effect targets what only a battle of this turn makes a target: no Main Phase 1 has one."""
+    return bool(_TARGET.match(body))

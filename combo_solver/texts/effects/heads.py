@@ -21,7 +21,7 @@ _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:
 
 _OR_ANOTHER = re.compile(r",? or (?=(?:your|an?|another) )")
 _BEGINS = re.compile(r"^(?:[Ii]f|[Ww]hen) ")
-_AT_A_TIME = re.compile(r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) ")
+_AT_A_TIME = re.compile(r"^(?:[Dd]uring|[Aa]t the (?:start|end) of|(?:[Bb]efore|[Aa]fter)(?= damage calculation)) ")
 _BESIDES = re.compile(r"^(?:if|when|while|except) (?!.*\bor (?:if|when|at|during)\b)")
 
 
@@ -31,7 +31,7 @@ def read_head(text: str, scope: Scope) -> Data:
     if quick:
         text = text[: quick.start()]
     text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
-    text = _DAMAGE_STEP.sub("", text)
+    text = _DAMAGE_STEP.sub("", text).removesuffix(", you can")
     found = _read(text, scope) if text else {}
     if found is None:
         found = _either(text, scope)
@@ -74,14 +74,16 @@ def _either(text: str, scope: Scope) -> Data | None:
 
 
 def _unless_inert(text: str, scope: Scope) -> Data | None:
-    """The first of two happenings under one word, where the second never comes about: "when A, or your B does C"."""
+    """The first of two happenings under one word, where the second never comes about, and the first may not either: "when
+    A, or your B does C"."""
     begins = _BEGINS.match(text)
     if begins is None:
         return None
     for divided in _OR_ANOTHER.finditer(text):
         first, rest = _read(text[: divided.start()], scope), _read(f"{begins[0]}{text[divided.end() :]}", scope)
-        if first and "inert" not in first and rest and "inert" in rest:
-            return first
+        if first and rest and "inert" in rest:
+            # Of two that never come about, the battle matters least.
+            return rest if first.get("inert") == "battle" else first
     return None
 
 

@@ -29,11 +29,18 @@ def names_materials(card: Printed, sentence: Sentence) -> bool:
 _BY_ITSELF = re.compile(r"[:;]|\b(?:this card|[Yy]ou can(?! select))\b")
 
 
+_TO_USE_IT = re.compile(r"^(?!You can\b)[^:;]+ to activate and to resolve this effect\.$")
+"""What an effect asks for besides."""
+
+
 def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool:
     """Whether it is one more sentence of what a Spell or Trap that leaves the field does by its activation, which stands
     in the sentences of these numbers."""
+    before = next((each for each in card.sentences if each.number == sentence.number - 1), None)
+    if _TO_USE_IT.match(sentence.plain) and before is not None and before.number in numbers:
+        # It only asks for more.
+        return True
     if card.monster or card.stays or sentence.part != "monster" or sentence.bullet:
         return False
-    before = next((each for each in card.sentences if each.number == sentence.number - 1), None)
     together = before is not None and before.line == sentence.line and before.number in numbers
     return together and not _BY_ITSELF.search(sentence.text)

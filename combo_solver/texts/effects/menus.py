@@ -191,6 +191,10 @@ def _list(draft: Draft, sentences: Sequence[Sentence]) -> list[Data]:
     return _on_resolution(part)
 
 
+class _Never(NotUnderstood):
+    """A bullet that nothing in a solo turn lets one choose."""
+
+
 def _items(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> list[Data]:
     """The bullets as far as they are read: one that is not need not be chosen where the effect need not be used."""
     parts: list[Data] = []
@@ -199,11 +203,13 @@ def _items(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> lis
         try:
             parts.append(_item(draft, sentences))
         except NotUnderstood as stopped:
+            if isinstance(stopped, _Never) and menu.kind == "modes" and not menu.each:
+                continue
             left.append((tuple(sentence.number for sentence in sentences), str(stopped) or "?"))
             if menu.kind != "modes" or not draft.data.get("optional", True):
                 raise
     if not parts:
-        raise NotUnderstood(left[0][1])
+        raise NotUnderstood(left[0][1] if left else "no effect to choose")
     draft.left = left
     return parts
 
@@ -288,6 +294,8 @@ def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data
     if not colon:
         head, body = "", masked.text
     told = read_head(head, scope) if head else {}
+    if "inert" in told:
+        raise _Never(head)
     if told.keys() - {"if"}:
         raise NotUnderstood(head)
     body = _YOU_CAN.sub("", body)

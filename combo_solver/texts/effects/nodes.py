@@ -28,7 +28,7 @@ _ADD_OR = re.compile(
     r"^(?:either )?(?P<add>[Aa]dd) (?P<it>it )?to (?:your|the) hand,? or (?P<verb>Special Summon|Set|banish|send to the GY|discard),? (?P<what>.+)$"
 )
 _TAKE = re.compile(
-    r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand),? or (?P<other>(?:[Ss]pecial Summon|[Ss]et|[Bb]anish) it"
+    r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand|[Ss]end it to the GY),? or (?P<other>(?:[Ss]pecial Summon|[Ss]et|[Bb]anish) it"
     r"|[Ss]end it to the (?:GY|Graveyard)|[Pp]lace it face-up on your field)$"
 )
 _OF_A_CARD = re.compile(

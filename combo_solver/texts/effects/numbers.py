@@ -26,7 +26,7 @@ _LIMITED = re.compile(
     r",? (?P<how>up to|equal to) the number (?P<what>of .+|[a-z]+(?: by this effect| this way)?)$"
 )
 _TRAITS = re.compile(
-    r"^(?:different )?(?:Monster )?(?P<trait>Type|Attribute)s?(?: (?:of|among) (?:the )?monsters)? (?P<place>(?:currently )?"
+    r"^(?:different )?(?:Monster )?(?P<trait>Type|Attribute)s?(?: (?:of|among) (?:the )?(?P<noun>(?:[A-Z]\w* )*[Mm]onster)s)? (?P<place>(?:currently )?"
     r"(?:you control|in your|on the field|your opponent controls|among).*)$"
 )
 _OTHER = re.compile(r"\b(?:other|another)\b")
@@ -71,7 +71,7 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         raise NotUnderstood(words)
     if traits := _TRAITS.match(words):
         # Of a face-down monster nobody knows them.
-        counted = number_of(f"face-up monster {traits['place']}", scope, read)
+        counted = number_of(f"face-up {traits['noun'] or 'monster'} {traits['place']}", scope, read)
         return {**counted, "different": traits["trait"].lower()}
     if made_of := number_used(scope.unmask(words), scope.card):
         if scope.stage != "cost":

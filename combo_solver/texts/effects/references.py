@@ -13,7 +13,7 @@ _IT = re.compile(
     r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY| on the field| you control)?|those monsters)$"
 )
 _BOTH = re.compile(
-    r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"
+    r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d|three)(?: of them| targets)?"
     r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
 )
 _TARGET = re.compile(
@@ -34,7 +34,9 @@ _ONE_OF_THEM = re.compile(
     r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card|target)"
     r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"
 )
-_IN_ORDER = re.compile(r"^(?:both |all )?(?:of )?(?:the )?(?P<which>first|second|third)(?: (?P<number>\d))? targets?$")
+_IN_ORDER = re.compile(
+    r"^(?:both |all )?(?:of )?(?:the |those )?(?P<which>first|second|third)(?: (?P<number>\d))? targets?$"
+)
 _WHERE_SOME_ARE = re.compile(
     r"^(?:both|all \d|(?P<some>the)) (?:targets|monsters|cards) (?P<where>(?:in|from) (?:your|the) GY|you control)$"
 )
@@ -102,7 +104,7 @@ def of_others(choose: Data, text: str, scope: Scope) -> bool:
 
 def _all_targets(text: str, scope: Scope) -> str | None:
     """All cards of the last selection, or of the targets, where these are as many as the words say."""
-    told = re.search(r"\d", text)
+    told = re.search(r"\d", text.replace("three", "3"))
     number = int(told[0]) if told else 0 if text.startswith(("those", "the")) else 2
     if number == 0:
         return scope.target or None

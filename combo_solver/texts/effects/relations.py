@@ -35,7 +35,7 @@ _SAME = re.compile(
 )
 _ALIKE = re.compile(
     rf"{_CLAUSE} (?:the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT})"
-    rf"|(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?:,? and |/|, ){_TRAIT})*))(?=$|,| from (?:your|the|either) )"
+    rf"|(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?:,? and |/|, ){_TRAIT})*))(?=$|,| (?:from|in) (?:your|the|either) )"
 )
 _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
 _LESS = re.compile(

@@ -34,12 +34,13 @@ from combo_solver.texts.words import NotUnderstood
 _REMARKS = re.compile(r" \((?:if any|even this card|even if face-down)\)")
 _OLD_WORDS = (
     (re.compile(r"\bGraveyard"), "GY"),
-    (re.compile(r"\bin any GY\(s\)"), "in any GY"),
+    (re.compile(r"\bin (any|the) GY\(s\)"), r"in \1 GY"),
     (re.compile(r"\bMain Deck\b"), "Deck"),
     (re.compile(r"\b(Spell|Trap|Monster) Card(?=s?\b(?! Zone))"), r"\1"),
     (re.compile(r"\b(monster|card|Spell|Trap|Token|Monster)\(s\)"), r"\1s"),
     (re.compile(r"\bSpell(s?)(?:/| or )Trap(s?)\b(?! Zone)"), r"Spell\1/Trap\2"),
     (re.compile(r"\bSpells? and Traps?\b(?! Zone)"), "Spells/Traps"),
+    (re.compile(r"\byou control in the Extra Monster Zone\b"), "in your Extra Monster Zone"),
     (re.compile(r"\bremoved from play\b"), "banished"),
     (re.compile(r"^both (?=cards in your Pendulum Zones$)"), "2 "),
     (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),

@@ -11,6 +11,13 @@ _LISTS_IT = re.compile(
     r"(?: in its text)?"
 )
 _EACH_OF = re.compile(rf'^1 each of (?P<names>{_NAMES})(?P<rest>(?: [^"]+)?)$')
+_EACH_NAMED = re.compile(
+    r'^(?:1 )?(?P<names>"[^"]+"(?:, "[^"]+")+,? and "[^"]+")(?P<rest> (?:in|from) your (?:hand|GY|Deck))$'
+)
+_OF_A_TUNER = re.compile(
+    r"^2 (?P<noun>[A-Z]+ |[A-Z][a-z]+ )?monsters(?P<with> with \d+ (?:ATK|DEF))?(?P<place> in your GY)"
+    r" \(1 Tuner and 1 non-Tuner\)$"
+)
 _EACH_OF_MINE = re.compile(rf"^1 each of your banished (?P<names>{_NAMES})$")
 _EACH_ATTRIBUTE = re.compile(r"^1 each of (?P<which>[A-Z]+(?:, [A-Z]+)*,? and [A-Z]+) monsters(?P<rest>(?: [^,]+)?)$")
 _ON_EACH_FIELD = re.compile(r"^1 (?P<noun>(?:face-up )?[A-Za-z/ ]+) on each (?:side of the )?field$")
@@ -27,6 +34,11 @@ def spelt_out(text: str) -> str:
     text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
     if each := _EACH_OF.match(text):
         return ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
+    if each := _EACH_NAMED.match(text):
+        return ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
+    if two := _OF_A_TUNER.match(text):
+        noun, rest = two["noun"] or "", f"{two['with'] or ''}{two['place']}"
+        return f"1 {noun}Tuner monster{rest} and 1 {noun}non-Tuner monster{rest}"
     if each := _EACH_OF_MINE.match(text):
         return " and ".join(f"1 of your banished {name}" for name in re.findall(r'"[^"]+"', each["names"]))
     if each := _EACH_ATTRIBUTE.match(text):

@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.of_events import targets_of_the_event
 from combo_solver.texts.effects.references import SEVERAL
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import apart, named, select
 from combo_solver.texts.words import NotUnderstood
 
@@ -26,7 +26,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return _apart(found["what"], scope)
     what = _ANYWHERE.sub(r"\g<0> on the field", found["what"])
     choose = targets_of_the_event(what, scope) or select(what, scope)
-    if choose.get("other") and scope.chosen and not scope.card.monster:
+    if choose.get("other") and scope.chosen and not scope.card.monster and not _gone(choose, scope):
         # Another one than the card that was Tributed, banished ...
         raise NotUnderstood(found["what"])
     name = named(choose, scope.fresh("target"))
@@ -42,3 +42,12 @@ def _apart(what: str, scope: Scope) -> Clause | None:
     names = [f"target{scope.count + number}" for number in range(1, len(parts) + 1)]
     targets = tuple({**choose, "name": name, "group": group} for choose, name in zip(parts, names, strict=True))
     return Clause(targets=targets, named=group, both=group)
+
+
+_LEFT = frozenset({"sent", "Tributed", "tributed", "banished", "discarded"})
+_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
+
+
+def _gone(choose: Data, scope: Scope) -> bool:
+    """Whether all cards that were chosen before left the field, where these lie: those are no others of them."""
+    return _FIELD.issuperset(choose["from"]) and all(verb in _LEFT for verb, _ in scope.chosen)

@@ -18,7 +18,7 @@ _PHASE = re.compile(
 )
 
 _SECOND = re.compile(
-    r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) (?:your|the) Main Phase 2$|^[Ii]f this card is flipped face-up during the End Phase$"
+    r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) (?:(?:your|the) )?Main Phase 2$|^[Ii]f this card is flipped face-up during the End Phase$"
 )
 """Main Phase 2, or what happens in a phase of its own."""
 
