@@ -184,6 +184,15 @@ def test_what_is_later_in_turn_knows_what_came_before(pool: Pool) -> None:
 # --- either -----------------------------------------------------------------------------------------------------
 
 
+def test_what_would_lose_the_duel_is_not_left_out(pool: Pool) -> None:
+    """What can begin must be done, so that no line has an effect of which all that can begin loses."""
+    tributed = chosen("tribute", "monster_zone")
+    many = {"do": "draw", "count": 2, "join": "also"}
+    _card, scenario = sender(pool, GAIN, either([chosen("banish", "extra")], [tributed, many], join="also"))
+    scenario = replace(scenario, me=replace(scenario.me, deck=scenario.me.deck[:1]))
+    assert not list(turn_of(pool, scenario).successors(turn_of(pool, scenario).start))
+
+
 def test_the_better_of_several_things_is_found(pool: Pool) -> None:
     _card, scenario = sender(pool, either([DRAW], [chosen("send_to_gy", "deck")], [chosen("banish", "extra")]))
     assert ends(pool, scenario) == {(("Body", "Body"), ("Spell",)), (("Body",), ("Body", "Spell"))}
