@@ -183,10 +183,13 @@ def _spoken_of(text: str, scope: Scope) -> str:
 
     With a target and other cards about, "it" may be either; "that monster" is not the card of the effect itself."""
     pointing = text.startswith(("that", "those"))
-    if scope.target and scope.it != scope.target:
+    if scope.target and scope.it != scope.target and not (text == "them" and scope.it == "self"):
         # What need be no monster is no "that monster".
         other = "monster" in text and scope.it in scope.of_any_card and scope.target not in scope.of_any_card
         return scope.target if pointing and (other or scope.it in ("", "self")) else ""
+    if text == "them" and scope.it == "self":
+        # One card is not several: those that were targeted before it was spoken of.
+        return scope.target
     if pointing and scope.it == "self":
         return scope.chosen[-1][1] if scope.chosen else ""
     return scope.it

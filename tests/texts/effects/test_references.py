@@ -23,6 +23,10 @@ from tests.reading import printed
         ("that target", "sent2", "target1", "target1"),
         ("that monster", "both_target1", "both_target1", None),
         ("those monsters", "both_target1", "both_target1", "both_target1"),
+        ("them", "self", "both_target1", "both_target1"),
+        ("them", "self", "", None),
+        ("them", "sent2", "target1", None),
+        ("it", "self", "target1", None),
     ],
 )
 def test_what_a_word_means(text: str, it: str, target: str, meant: str | None) -> None:

@@ -208,14 +208,10 @@ def test_there_already_or_in_the_hand() -> None:
     )
     assert effect(text)["from"] == ["hand", "gy"]
     # What is sent there together with this card is an event that it was not there for.
-    assert (
-        effect(
-            text.replace("Special Summoned:", "destroyed by card effect:").replace(
-                "was Special Summoned", "was destroyed"
-            )
-        )
-        == {}
+    destroyed = effect(
+        text.replace("Special Summoned:", "destroyed by card effect:").replace("was Special Summoned", "was destroyed")
     )
+    assert destroyed["from"] == ["hand", "gy"] and destroyed["event"]["before"]
 
 
 def test_an_equip_card_and_a_monster() -> None:
