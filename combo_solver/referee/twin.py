@@ -22,7 +22,8 @@ Declared = TypeVar("Declared", bound=Verb)
 @dataclass(frozen=True)
 class Acting:
     """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
-    action came before. ``twins``: what judges each word. ``following``: the next action of the list."""
+    action came before. ``twins``: what judges each word. ``following``: the next action of the list. ``to_effect``:
+    only what does something to its cards counts as possible."""
 
     judge: Judge
     source: Card
@@ -32,6 +33,7 @@ class Acting:
     twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
     following: Verb | None = None
     replacing: bool = False
+    to_effect: bool = False
 
     @property
     def table(self) -> Table:
@@ -65,7 +67,8 @@ class OnCards(Twin[Declared]):
 
     def possible(self, acting: Acting, action: Declared) -> bool:
         found = self.candidates(acting, action)
-        cards = [card for card in found if self.usable(acting, action, card) or spared(acting, card)]
+        able = (not acting.to_effect if spared(acting, card) else self.usable(acting, action, card) for card in found)
+        cards = [card for card, may in zip(found, able, strict=True) if may]
         if action.chooses is None:
             return bool(cards)
         return enough(acting.judge, action.chooses, cards, acting.chosen)

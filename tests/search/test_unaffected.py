@@ -113,3 +113,15 @@ def test_values_change_by_what_is_there_unless_effects_must_be_activated() -> No
         )
         monster = turn.start.monsters[zone]
         assert monster and atk_of(turn.ground, turn.start, monster, zone) == atk
+
+
+def test_one_of_several_things_may_be_in_vain() -> None:
+    pool = Pool()
+    card = pool.add("Blob", "monster effect", model=immune())
+    away = [{"do": verb, "choose": {**ONE, **BLOB}} for verb in ("destroy", "banish")]
+    model = spell(
+        {"do": "change_lp", "player": "opponent", "by": -500},
+        {"do": "either", "of": [[each] for each in away], "join": "also"},
+    )
+    doer = pool.add("Doer", "spell", model=model)
+    assert boards(pool, hand=(doer,), field={"M1": card}) == [["Blob"]]

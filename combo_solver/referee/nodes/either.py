@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combo_solver.models.nodes.either import Either
 from combo_solver.referee.lists import NOTHING, NodeTwin, Told, Went, carry_out_list, could_begin, size, within
 from combo_solver.referee.twin import Acting
@@ -14,7 +16,9 @@ class EitherTwin(NodeTwin[Either]):
     def judge(self, acting: Acting, node: Either, number: int, told: Told) -> Went:
         name = acting.source.facts.name
         if not told:
-            left = any(could_begin(acting, actions, surely=True) for actions in node.of)
+            # What is chosen in vain is told by nothing.
+            earnest = replace(acting, to_effect=True)
+            left = any(could_begin(earnest, actions, surely=True) for actions in node.of)
             acting.need(not left, f"{name}: one of several things was to be done")
             return NOTHING
         first = number + 1
