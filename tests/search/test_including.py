@@ -37,6 +37,12 @@ ADD = chosen("add_to_hand", "deck", "Body")
     ],
 )
 def test_what_is_included(includes: list[dict[str, Any]], action: dict[str, Any], answered: bool) -> None:
+    judge_answered(includes, action, answered, bodies_in="gy")
+
+
+def judge_answered(includes: list[dict[str, Any]], action: dict[str, Any], answered: bool, *, bodies_in: str) -> None:
+    """Whether a monster of the hand answers a Spell that does this; both judges agree. Monsters lie in my GY or on both
+    sides of the field besides."""
     pool = Pool()
     no = {"do": "negate_activation", "what": "effect"}
     answer = {"number": 1, "kind": "quick", "from": ["hand"], "if": [{"test": "answers", "includes": includes}]}
@@ -44,7 +50,11 @@ def test_what_is_included(includes: list[dict[str, Any]], action: dict[str, Any]
     hand_trap = pool.add("Hand Trap", "monster effect", model={"effect": [{**answer, "cost": away, "do": [no]}]})
     body = pool.add("Body")
     one = pool.add("One", "spell", model=spell(action))
-    scenario = pool.scenario(hand=(one, hand_trap, body), deck=(body,) * 3, gy=(body,), normal_used=1)
+    hand, deck = (one, hand_trap, body), (body,) * 3
+    if bodies_in == "gy":
+        scenario = pool.scenario(hand=hand, deck=deck, gy=(body,), normal_used=1)
+    else:
+        scenario = pool.scenario(hand=hand, deck=deck, field={"M1": body}, theirs={"M1": body}, normal_used=1)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     chained = [
         draft

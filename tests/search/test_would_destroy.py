@@ -10,7 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
-from tests.judging import refused, step
+from tests.search.test_including import judge_answered
 from tests.searching import judge_random_lines
 
 FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
@@ -55,37 +55,7 @@ THEIRS = destroy("monster_zone", side="opponent")
     ],
 )
 def test_what_would_be_done(wanted: dict[str, Any], action: dict[str, Any], answered: bool) -> None:
-    pool = Pool()
-    no = {"do": "negate_activation", "what": "effect"}
-    answer = {"number": 1, "kind": "quick", "from": ["hand"], "if": [{"test": "answers", "includes": [wanted]}]}
-    away = [{"do": "discard", "card": "self"}]
-    hand_trap = pool.add("Hand Trap", "monster effect", model={"effect": [{**answer, "cost": away, "do": [no]}]})
-    body = pool.add("Body")
-    one = pool.add("One", "spell", model=spell(action))
-    scenario = pool.scenario(
-        hand=(one, hand_trap, body),
-        deck=(body,) * 3,
-        field={"M1": body},
-        theirs={"M1": body},
-        normal_used=1,
-    )
-    turn = Turn(Ground(scenario, pool.facts, pool.models))
-    chained = [
-        draft
-        for _, first in turn.successors(turn.start)
-        if first.links
-        for _, draft in turn.successors(first.freeze())
-        if draft.me.gy != first.me.gy and len(draft.me.hand) == 1
-    ]
-    assert bool(chained) == answered
-    judge_random_lines(turn, pool)
-    lines = [
-        step(1, "activate", one, pool, effect=1, chain_link=1, to="S1"),
-        step(2, "activate", hand_trap, pool, effect=1, chain_link=2,
-             costs=[{"action": 0, "do": "discard", "cards": [{"card": hand_trap, "name": "Hand Trap", "at": "hand"}]}],
-             choices=[{"action": 0, "do": "negate_activation"}]),
-    ]  # fmt: skip
-    assert bool(refused(pool, scenario, *lines)) != answered
+    judge_answered([wanted], action, answered, bodies_in="field")
 
 
 @pytest.mark.parametrize(("on_field", "answered"), [(True, True), (False, False)])
