@@ -9,7 +9,7 @@ import pytest
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, spell
+from tests.invented import Pool, chosen
 from tests.search.test_including import judge_answered
 from tests.searching import judge_random_lines
 
