@@ -241,7 +241,7 @@ class Engine:
         return marks.any_in_force(d) and any(
             lock.bars_special(kind, place, method)
             for lock in self.ground.program.locks
-            if marks.in_force(d, lock.bit & ~own)
+            if marks.in_force(d, lock.bit, own)
         )
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:

@@ -75,9 +75,9 @@ def any_in_force(board: Board) -> bool:
     return board.locks != 0
 
 
-def in_force(board: Board, bits: int) -> bool:
-    """Whether one of these restrictions is in force (SG-17)."""
-    return board.locks & bits != 0
+def in_force(board: Board, bits: int, spared: int = 0) -> bool:
+    """Whether one of these restrictions is in force (SG-17), but for those that spare what is asked about."""
+    return board.locks & bits & ~spared != 0
 
 
 def negated_by_name(board: Board, locks: Sequence[Lock], kind: int) -> bool:

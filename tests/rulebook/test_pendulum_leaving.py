@@ -41,7 +41,8 @@ def leaving(pool: Pool, how: str, card: int) -> Board:
         arrived = pool.add("Arrived", "monster synchro", level=7, model=synchro())
         return end(pool, pool.scenario(field={"M1": card, "M2": other}, extra=(arrived,)), most(count("Arrived")))
     taken = {"do": how, "choose": {"from": ["monster_zone"]}}
-    gone = pool.add("Gone", "spell", model=spell(taken, {"do": "draw", "join": "if_you_do"}))
+    # "And if you do" would ask that it arrived in the GY.
+    gone = pool.add("Gone", "spell", model=spell(taken, {"do": "draw", "join": "also"}))
     return end(pool, pool.scenario(hand=(gone,), field={"M1": card}, deck=(other,)), most(count("Tuner", at="hand")))
 
 

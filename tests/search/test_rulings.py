@@ -301,7 +301,7 @@ def test_no_trigger_for_zones_it_does_not_point_to() -> None:
 
 
 def test_together_is_for_summons() -> None:
-    with pytest.raises(ValueError, match="pointed and together are for Summons"):
+    with pytest.raises(ValueError, match="pointed, alone and together are for Summons"):
         Event.model_validate({"on": "destroyed", "subject": {}, "together": 2})
     with pytest.raises(ValueError, match="different_levels needs together"):
         Event.model_validate({"on": "summoned", "subject": {}, "different_levels": True})

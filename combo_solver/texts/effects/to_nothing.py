@@ -71,7 +71,7 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
             return part
         told = {value for each in parts_of(action) for value in _points_of(each, name)}
         if told and (number or action["do"] != "modify" or choose.get("face_down")):
-            raise NotUnderstood("points of a card that may have none")
+            raise NotUnderstood("a card that may have no such points")
         wanted |= told
     where = dict(choose.get("where", {}))
     for value in wanted:

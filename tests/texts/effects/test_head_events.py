@@ -127,7 +127,10 @@ def test_what_must_hold_besides() -> None:
            "where": {"kinds": ["fusion", "monster"], "lists": ["Card"]}}]),
         ("If all monsters in your GY are wet", None),
         ("If the total ATK of Dragon monsters in your GY is 3000 or more", None),
-        ("If your opponent controls a card in their Field Zone and you do not", None),
+        ("If your opponent controls a card in their Field Zone and you do not",
+         [{"test": "count", "in": ["field_zone"], "side": "opponent", "min": 1},
+          {"test": "count", "in": ["field_zone"], "side": "me", "max": 0}]),
+        ("If your opponent controls a card in their Field Zone and you never did", None),
         ("If you control an EARTH and wet monster(s)", None),
     ],
 )  # fmt: skip

@@ -93,7 +93,7 @@ def test_what_the_opponent_did() -> None:
     [
         "If you control a Dragon monster and a Fiend monster or no Trap you like",
         "If you have 2 cards in your attic",
-        "If you have a monster on your field or in your GY",
+        "If you have a monster on your field or in your attic",
         "If you have 2 Dragon monsters with the same name in your GY",
         "If this card is in upside-down Position",
         "If your opponent has activated a monster effect on a Tuesday",
