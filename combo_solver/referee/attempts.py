@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.line import Step
+from combo_solver.models.compiled import model_of
 from combo_solver.models.conditions import WouldBeSummonedCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.verbs.restrict import Restrict
@@ -62,7 +63,7 @@ def answers_a_summon(judge: Judge, step: Step) -> bool:
     if step.kind != "activate" or (step.chain_link or 1) > 1:
         return False
     facts = judge.table.facts(step.card)
-    model = judge.models.get(facts.passcode)
+    model = model_of(facts, judge.models)
     return any(_asks(effect, step.mode) for effect in (model.effects if model else ()) if effect.number == step.effect)
 
 

@@ -55,6 +55,14 @@ def sent(*names: str) -> Term:
     return count(*names, at="gy")
 
 
+def test_the_model_of_the_answer_may_come_from_its_text() -> None:
+    pool = Pool()
+    guard = pool.add("Guard", "trap counter", compiled={"name": "Guard", **negating()})
+    scenario = pool.scenario(hand=(pool.add("Body"),), goal=most(sent("Body")))
+    lies = replace(scenario.me, spells={"S2": SpellAt(guard, face_up=False)})
+    assert judged(pool, replace(scenario, me=lies)) == 1
+
+
 @rule("SG-04")
 @pytest.mark.parametrize(("then", "place"), [("", "gy"), ("destroy", "gy"), ("banish", "banished")])
 def test_a_monster_whose_summon_is_negated_was_never_on_the_field(then: str, place: str) -> None:

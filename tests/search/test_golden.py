@@ -173,9 +173,7 @@ def test_a_set_spell_is_activated_where_it_lies(zone: str, database: CardDatabas
 
 
 def test_a_set_spell_needs_no_free_zone_and_a_face_up_one_is_not_activated_again(database: CardDatabase) -> None:
-    others = "".join(
-        f'{zone} = {{ card = "Solemn Judgment", face_down = true }}\n' for zone in ("S1", "S3", "S4", "S5")
-    )
+    others = "".join(f'{zone} = {{ card = "Magic Cylinder", face_down = true }}\n' for zone in ("S1", "S3", "S4", "S5"))
     for face_down, value in (("true", 2), ("false", 0)):
         text = f"""
             [me]
