@@ -176,8 +176,8 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
         first = _one_of(two["first"], words)
         if not first.named:
             raise NotUnderstood(phrase)
-        names = " or ".join(f'"{name}"' for name in QUOTED.findall(two["first"]))
-        second = two["second"][: it.end("that")] + f" {names}" + two["second"][it.end() :]
+        mentioned_names = " or ".join(f'"{name}"' for name in QUOTED.findall(two["first"]))
+        second = two["second"][: it.end("that")] + f" {mentioned_names}" + two["second"][it.end() :]
         return _either(first, read_any_noun(second, words), phrase)
     if lists := _LISTS.match(phrase):
         noun = _one_of(lists["noun"], words)
