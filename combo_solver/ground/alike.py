@@ -17,12 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel
-
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Move, Verb
 from combo_solver.models.vocabulary import CountIn, CountOf, Filter
 
@@ -104,8 +103,8 @@ class Alike:
             tests += [test for operation in _operations(effect) for test in operation.tests]
         conditions = [test.source for test in every_test(tests)]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
-        counted = list(amounts([*(each.source for each in program.effects), *conditions]))
-        counted += amounts([each.source for each in program.procedures])
+        counted = list(parts_of([*(each.source for each in program.effects), *conditions], CountIn))
+        counted += parts_of([each.source for each in program.procedures], CountIn)
         if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):
             return True
         if any(where.source.compares for where in program.filters) or any(
@@ -128,7 +127,7 @@ class Alike:
         yield from (term.where for term in goal if PILES.intersection(term.source.locations))
         sources: list[object] = [where.source for where in g.program.filters]
         sources += [term.where.source for term in goal]
-        yield from (g.filter(amount.where) for amount in amounts(sources))
+        yield from (g.filter(amount.where) for amount in parts_of(sources, CountIn))
 
     def _looking_elsewhere(self) -> Iterator[CardFilter]:
         program = self._ground.program
@@ -221,15 +220,3 @@ def _fills(operation: Operation, register: int) -> bool:
     if operation.source.remembers and operation.number("name") == register:
         return True
     return isinstance(operation.subject, Selection) and operation.subject.register == register
-
-
-def amounts(source: object) -> Iterator[CountIn]:
-    """Every number of cards that is counted anywhere in these models."""
-    if isinstance(source, CountIn):
-        yield source
-    if isinstance(source, BaseModel):
-        for name in type(source).model_fields:
-            yield from amounts(getattr(source, name))
-    elif isinstance(source, tuple | list):
-        for part in source:
-            yield from amounts(part)

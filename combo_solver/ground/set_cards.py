@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from combo_solver.ground.alike import PILES, amounts
+from combo_solver.ground.alike import PILES
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.parts import parts_of
 from combo_solver.models.vocabulary import CountIn
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
@@ -39,7 +40,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         if effect.ident in reach.effects and (
             _counts([*effect.all_tests(), *asked])
             or _feeds(effect, noticed)
-            or any(map(_counts_set, amounts([effect.source])))
+            or any(map(_counts_set, parts_of(effect.source, CountIn)))
         ):
             yield effect.kind
     for kind, offers in enumerate(g.own.tribute_offers):
@@ -58,7 +59,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         if any(_counts(each.tests[0], few=True) for each in leaving):
             yield kind
     for procedure in g.program.procedures:
-        counted = _counts(procedure.tests) or any(map(_counts_set, amounts([procedure.source])))
+        counted = _counts(procedure.tests) or any(map(_counts_set, parts_of(procedure.source, CountIn)))
         if counted or any(_takes(each) for each in _chosen(procedure.cost)):
             yield procedure.kind
 
@@ -81,7 +82,7 @@ def _of_use_in_piles(g: Ground, reach: Reachable, lying: Set[int]) -> bool:
         tests += procedure.tests
         sources.append(procedure.source)
     asked = [each.where for each in chosen if each.side != "opponent" and each.locations & PILES]
-    asked += [g.filter(each.where) for each in amounts(sources) if PILES.intersection(each.locations)]
+    asked += [g.filter(each.where) for each in parts_of(sources, CountIn) if PILES.intersection(each.locations)]
     asked += (
         test.where
         for test in every_test(tests)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from combo_solver.ground.alike import amounts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Program, Selection, Test, every_test
@@ -13,6 +12,7 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.continuous import Indestructible
 from combo_solver.models.filters import CountIn
+from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.change_position import ChangePosition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
@@ -42,7 +42,7 @@ def _of_spells_and_traps(g: Ground) -> Iterator[CardFilter]:
         for operation in effect.operations():
             chosen += operation.selections()
             tests += operation.tests
-        yield from _counted(g, amounts([effect.source]))
+        yield from _counted(g, parts_of(effect.source, CountIn))
         chosen += [] if effect.saves is None else [effect.saves]
     for auras in g.standing.auras.of.values():
         yield from _counted(g, (number for aura in auras for number in aura.counted()))

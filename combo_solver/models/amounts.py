@@ -15,18 +15,6 @@ from combo_solver.models.worths import Worth
 _CONDITIONS = get_args(get_args(Condition)[0])
 
 
-def counts(part: object) -> Iterator[CountOf]:
-    """Every number of chosen cards that is asked for anywhere in these models."""
-    if isinstance(part, CountOf):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from counts(getattr(part, name))
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from counts(each)
-
-
 def names_of(choose: Choose) -> set[str]:
     """What later clauses may call the cards that were chosen, alone or with others."""
     return {choose.name, choose.group} - {""}

@@ -7,20 +7,21 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationInfo, model_validator
 
-from combo_solver.models.amounts import counts, faults, faults_in_order, names_of
+from combo_solver.models.amounts import faults, faults_in_order, names_of
 from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit, Limits
 from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
+from combo_solver.models.parts import parts_of
 from combo_solver.models.saved import Saved
 from combo_solver.models.sound import becomes_a_monster, in_the_deck, lasts
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import EVENT, Choose, Filter, Location, Model
+from combo_solver.models.vocabulary import EVENT, Choose, CountOf, Filter, Location, Model
 
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
@@ -160,7 +161,7 @@ class Effect(Model):
                 if (test := _ANSWERED.get(action.do)) and test not in asked_for:
                     raise ValueError(f"only an effect that answers it (if: {test}) does {action.do}")
         seen = {getattr(action, "name", "") for action in actions if action.do == "excavate"}
-        if any(amount.where != Filter() and amount.count_of not in seen for amount in counts(self)):
+        if any(amount.where != Filter() and amount.count_of not in seen for amount in parts_of(self, CountOf)):
             raise ValueError("of cards that were chosen all are counted, of excavated ones those that fit")
         lists = (self.actions, *(mode.actions for mode in self.modes))
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))

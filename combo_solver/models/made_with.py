@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pydantic import BaseModel
-
 from combo_solver.models.effects import CardModel
 from combo_solver.models.filters import MadeWith
+from combo_solver.models.parts import parts_of
 
 
 def asked_materials(model: CardModel | None) -> tuple[MadeWith, ...]:
@@ -17,17 +16,4 @@ def asked_materials(model: CardModel | None) -> tuple[MadeWith, ...]:
 
 @cache
 def _asked(model: CardModel) -> tuple[MadeWith, ...]:
-    found: dict[MadeWith, None] = {}
-    _collect(model, found)
-    return tuple(found)
-
-
-def _collect(part: object, found: dict[MadeWith, None]) -> None:
-    if isinstance(part, MadeWith):
-        found[part] = None
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            _collect(getattr(part, name), found)
-    elif isinstance(part, tuple):
-        for each in part:
-            _collect(each, found)
+    return tuple(dict.fromkeys(parts_of(model, MadeWith)))

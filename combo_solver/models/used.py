@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pydantic import BaseModel
-
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.continuous import ValueChange
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.filters import Used as Used
 from combo_solver.models.filters import UsedForIt
+from combo_solver.models.parts import parts_of
 
 
 def asked_of_materials(card: CardFacts, model: CardModel | None) -> Iterator[Used]:
@@ -25,15 +24,4 @@ def asked_of_materials(card: CardFacts, model: CardModel | None) -> Iterator[Use
 
 @cache
 def _asked(model: CardModel) -> tuple[Used, ...]:
-    return tuple(_in_part(model.effects))
-
-
-def _in_part(part: object) -> Iterator[Used]:
-    if isinstance(part, UsedForIt):
-        yield part.used
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from _in_part(getattr(part, name))
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _in_part(each)
+    return tuple(part.used for part in parts_of(model.effects, UsedForIt))

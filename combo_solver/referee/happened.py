@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from pydantic import BaseModel
-
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.compiled import model_of
 from combo_solver.models.conditions import HappenedCondition
@@ -13,6 +9,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.events import Event
 from combo_solver.models.filters import Filter
+from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.arrows import points
@@ -31,7 +28,7 @@ def remember(filters: Filters) -> None:
     if table.asked is None:
         cards = {facts.passcode: facts for facts in (card.itself or card.facts for card in table.cards)}
         told = (_told_by(facts, model_of(facts, filters.models)) for facts in cards.values())
-        table.asked = frozenset(event for parts in told for event in _asked_by(parts))
+        table.asked = frozenset(asked.event for parts in told for asked in parts_of(parts, HappenedCondition))
     table.remembered |= {event for event in table.asked if _happens(filters, event)}
 
 
@@ -46,18 +43,6 @@ def _told_by(card: CardFacts, model: CardModel | None) -> tuple[object, ...]:
     """All that is known of what a card does."""
     effects = model.effects if model is not None else ()
     return (*effects, *continuous_of(card, model), *recipes_of(card, model), *procedures_of(card, model))
-
-
-def _asked_by(part: object) -> Iterator[Event]:
-    """What the conditions of a card ask to have happened."""
-    if isinstance(part, HappenedCondition):
-        yield part.event
-    elif isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from _asked_by(getattr(part, name))
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _asked_by(each)
 
 
 def as_told(filters: Filters, event: Event, happened: Happened) -> bool:

@@ -117,8 +117,7 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not isinstance(monster, Monster):
         return True
-    unaffected = immunity.unaffected(g, board, monster, ref[1], (by, by_kind))
-    return not unaffected and not immunity.shields(g, board, monster, (by, by_kind), is_mine(board, by))
+    return not immunity.left_alone(g, board, monster, ref[1], (by, by_kind), is_mine(board, by))
 
 
 def is_mine(board: Board, ref: Ref) -> bool:

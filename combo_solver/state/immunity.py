@@ -34,6 +34,11 @@ def shields(g: Ground, board: Board, monster: Monster, by: Held, by_mine: bool) 
     )
 
 
+def left_alone(g: Ground, board: Board, monster: Monster, zone: int, by: Held, by_mine: bool) -> bool:
+    """Whether what another card, which is mine or not, does while it is there leaves a face-up monster alone."""
+    return unaffected(g, board, monster, zone, by) or shields(g, board, monster, by, by_mine)
+
+
 def sort_of(g: Ground, board: Board, card: Held) -> str:
     """What a card is: a monster in a Spell & Trap Zone is what it is treated as there. What is nowhere any more is a
     Token."""

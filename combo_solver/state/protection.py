@@ -95,9 +95,7 @@ def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int
         return False
     if linked and (by[0] != MONSTER or not arrows.joined(g, board, by[1], ref[1], linked)):
         return False
-    if by != ref and immunity.unaffected(g, board, monster, ref[1], (by, kind)):
-        return False
-    if by != ref and immunity.shields(g, board, monster, (by, kind), values.is_mine(board, by)):
+    if by != ref and immunity.left_alone(g, board, monster, ref[1], (by, kind), values.is_mine(board, by)):
         return False
     return values.monster_fits(g, board, protection.where, monster, ref[1])
 

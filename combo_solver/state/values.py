@@ -155,8 +155,7 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
     for number in monster.equips:
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
-        unaffected = immunity.unaffected(g, board, monster, zone, (ref, kind))
-        if ref not in negated and not unaffected and not immunity.shields(g, board, monster, (ref, kind), not theirs):
+        if ref not in negated and not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
             yield ref, kind
 
 
@@ -187,9 +186,7 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
         return False
     if not monster_fits(g, board, aura.where, monster, zone):
         return False
-    if not itself and immunity.unaffected(g, board, monster, zone, by):
-        return False
-    if not itself and immunity.shields(g, board, monster, by, mine):
+    if not itself and immunity.left_alone(g, board, monster, zone, by, mine):
         return False
     return all(holds_on_board(g, board, test, ref) for test in aura.tests[0 if mine else 1])
 
