@@ -87,6 +87,7 @@ class Reachable:
                         self._theirs.setdefault("monster_zone", set()).add(procedure.kind)
                     if procedure.source.banish_when_leaves:
                         self.at["banished"].add(procedure.kind)
+                    self._tuners_change |= procedure.source.tuner
                     self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
@@ -199,8 +200,7 @@ class Reachable:
                 subjects = registers.get(subject, set())
             else:
                 subjects = {kind} if subject == "self" else set()
-            changes = action.changes()
-            self._values_change = self._values_change or bool(changes)
+            self._values_change |= bool(changes := action.changes())
             self._tuners_change = self._tuners_change or "tuner" in changes
             self._identities_change = self._identities_change or "identity" in changes
             for landing in action.lands():

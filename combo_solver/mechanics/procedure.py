@@ -150,7 +150,9 @@ class Procedure(Mechanic[int]):
         paid, at = way.paid
         marks.use_by_summon(paid, way.procedure.name_mark)
         told = way.procedure.source
-        flags = marked(proper=True, theirs=way.theirs, banish_when_leaves=told.banish_when_leaves)
+        flags = marked(
+            proper=True, theirs=way.theirs, banish_when_leaves=told.banish_when_leaves, made_tuner=told.tuner
+        )
         flags |= sum(part.bit for part in way.procedure.after if part.lasts == "bond")
         locks = sum(part.bit for part in way.procedure.after if part.lasts == "lock")
         found = self.answers(engine, way)

@@ -259,7 +259,8 @@ class Unmodelled(Model):
 class Procedure(Model):
     """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
     used now is known, what follows from it is not modelled, so no line uses it. ``after``: what holds for the rest of
-    the turn, or of the monster, once it was Summoned so; ``banish_when_leaves`` too. ``to``: whose field it comes to;
+    the turn, or of the monster, once it was Summoned so; ``banish_when_leaves`` too, and ``tuner``: that it is treated
+    as a Tuner from then on, whether or not its effects are negated. ``to``: whose field it comes to;
     ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
     must hold and may not be enough; that is for questions alone."""
 
@@ -271,6 +272,7 @@ class Procedure(Model):
     limit: Limit | None = None
     after: tuple[Restrict | Bind, ...] = ()
     banish_when_leaves: bool = False
+    tuner: bool = False
     check_only: bool = False
     to: Literal["me", "opponent"] = "me"
     pointed: bool = False

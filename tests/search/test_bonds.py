@@ -162,3 +162,37 @@ def test_what_holds_after_an_own_procedure() -> None:
     assert [best(*position(**each)) for each in ({}, {"after": [extra]}, {"after": [lock]})] == [3, 3, 2]
     gone = {"do": "bind", "card": "self", "what": "end_phase", "to": "gy"}
     assert best(*position(after=[gone])) == 1
+
+
+HUSH = {"continuous": [{"apply": "negates", "what": "monster"}]}
+
+
+@pytest.mark.parametrize("tuner", [False, True])
+def test_a_tuner_after_an_own_procedure(tuner: bool) -> None:
+    """It is one for a Synchro Summon, whether or not its effects are negated."""
+    pool = Pool()
+    free = {"test": "normal_summons", "max": 9}
+    model = {"procedure": [{"number": 1, "if": [free], "tuner": tuner}]}
+    comer = pool.add("Comer", "monster effect", level=4, model=model)
+    other, hush = pool.add("Other", level=4), pool.add("Hush", "monster effect", level=12, model=HUSH)
+    big = pool.add("Big", "monster synchro", level=8, model=synchro())
+    for field in ({"M1": other}, {"M1": other, "M2": hush}):
+        board = pool.scenario(hand=(comer,), field=field, extra=(big,), normal_used=1, goal=most(count("Big")))
+        assert best(pool, board) == tuner
+        judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)
+
+
+def test_values_after_an_own_procedure() -> None:
+    """They hold while it came so, and while it is not negated."""
+    pool = Pool()
+    free = {"test": "normal_summons", "max": 9}
+    so = {"test": "this_card", "where": {"summoned": ["procedure"]}}
+    gains = {"apply": "values", "itself": True, "atk": 700, "if": [so]}
+    model = {"procedure": [{"number": 1, "if": [free]}], "continuous": [gains]}
+    comer = pool.add("Comer", "monster effect", level=4, atk=1000, model=model)
+    hush = pool.add("Hush", "monster effect", level=12, model=HUSH)
+    goal = most(count("Comer", value="atk"))
+    for field, expected in (({}, 1700), ({"M2": hush}, 1000)):
+        board = pool.scenario(hand=(comer,), field=field, normal_used=1, goal=goal)
+        assert best(pool, board) == expected
+        judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)

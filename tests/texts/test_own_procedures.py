@@ -10,7 +10,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.models.procedures import procedures_of
 from combo_solver.texts.own_summon.procedures import OwnProcedures
 from combo_solver.texts.words import Words
-from tests.reading import procedures
+from tests.reading import ANY_NAME, continuous, procedures
 
 WORDS = Words({"Gear", "Cog"})
 MONSTER = {"kinds": ["monster"]}
@@ -145,10 +145,10 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If you control no monsters, you can Special Summon this card (from your hand). If you do, its ATK becomes "
-        "1700.",
-        "If you control no monsters, you can Special Summon this card (from your hand). If Summoned this way, its ATK "
-        "becomes 1700.",
+        "If you control no monsters, you can Special Summon this card (from your hand). If you do, its Level "
+        "becomes 4.",
+        "If you control no monsters, you can Special Summon this card (from your hand). If Summoned this way, its "
+        "Level becomes 4.",
     ],
 )
 def test_what_holds_afterwards_forbids_no_summon_but_no_line_uses_it(text: str) -> None:
@@ -171,6 +171,8 @@ LOCK = {"do": "restrict", "what": "special_summon"}
             {"after": [LOCK | {"places": ["extra"]}]},
         ),
         (f"{COMES}. If Summoned this way, banish it when it leaves the field.", {"banish_when_leaves": True}),
+        (f"{COMES}. If Summoned this way, treat this card as a Tuner.", {"tuner": True}),
+        (f"{COMES}. If you do, this card is treated as a Tuner monster.", {"tuner": True}),
         (f"{COMES}, but it cannot attack this turn.", {}),
         (
             f"{COMES}. If Summoned this way, it cannot be used as Link Material this turn.",
@@ -181,6 +183,30 @@ LOCK = {"do": "restrict", "what": "special_summon"}
 def test_what_holds_afterwards_is_kept(text: str, keys: dict[str, Any]) -> None:
     (one,) = read(text).procedures
     assert one == {"number": 1, "from": ["hand"], "if": [mine(max=0)], **keys}
+
+
+SO = {"test": "this_card", "where": {"summoned": ["procedure"]}}
+
+
+@pytest.mark.parametrize(
+    ("then", "values"),
+    [
+        ("If Summoned this way, this card gains 1000 ATK.", {"atk": 1000}),
+        ("If you do, it loses 300 ATK and DEF.", {"atk": -300, "defense": -300}),
+        ("If you do, this card's ATK becomes 1700.", {"atk": 1700, "becomes": ["atk"]}),
+        ("If Summoned this way, this card gains 1000 ATK for each card in your hand.", None),
+        ("If Summoned this way, this card gains 1000 ATK until the end of this turn.", None),
+        ("If this card is Special Summoned, this card gains 1000 ATK.", None),
+    ],
+)
+def test_what_its_values_are_afterwards_can_be_negated(then: str, values: dict[str, Any] | None) -> None:
+    text = f"{COMES}. {then}"
+    part = {"apply": "values", "itself": True, "if": [SO], **(values or {})}
+    found = [one for one in continuous(text, ANY_NAME) if one["apply"] == "values" and one.get("if") == [SO]]
+    assert found == ([] if values is None else [part])
+    if values is not None:
+        (one,) = read(text).procedures
+        assert one == {"number": 1, "from": ["hand"], "if": [mine(max=0)]}
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ def _play(at: StepJudge, step: Step) -> None:
     card.proper = True
     at.table.put_monster(card, zone, step.position or "", "procedure", origin, "opponent" if to_them else "me")
     card.banish_when_leaves = card.banish_when_leaves or procedure.banish_when_leaves
+    card.made_tuner = card.made_tuner or procedure.tuner
     card.bonds += [part for part in procedure.after if isinstance(part, Bind)]
     at.table.locks += [part for part in procedure.after if isinstance(part, Restrict)]
 

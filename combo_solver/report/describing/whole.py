@@ -61,12 +61,13 @@ def _does(part: Effect | Mode) -> str:
     return "; ".join(parts)
 
 
-@words_for(Procedure, "locations", "conditions", "cost", "limit", "after")
+@words_for(Procedure, "locations", "conditions", "cost", "limit", "after", "tuner")
 def _(part: Procedure) -> str:
     text = f"Special Summon itself from {places(part.locations)}"
     text += f" if {listed(part.conditions, 'and')}" if part.conditions else ""
     text += f", by: {in_a_row(part.cost)}" if part.cost else ""
     text += f"; then {in_a_row(part.after)}" if part.after else ""
+    text += "; it is treated as a Tuner" if part.tuner else ""
     return text if part.limit is None else f"{text} [{say(part.limit)}]"
 
 

@@ -114,11 +114,9 @@ def played(each: Account, card: Printed) -> Verdict | None:
 def _own_summon(each: Account, card: Printed) -> Verdict | None:
     """How a monster is Summoned: bans are facts, and so are procedures that lines use."""
     ways = each.tells.get("own_procedure", [])
-    if (
-        ways
-        and not each.sentence.activated
-        and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
-    ):
+    told = {"own_procedure", "special_summon_ban", "fusion_limit"}
+    told |= {"continuous"} if any(way.values for way in ways) else set()
+    if ways and not each.sentence.activated and each.tells.keys() <= told:
         return _procedure(each, card)
     if (
         any(pattern.match(each.sentence.plain) for pattern in _BANS)

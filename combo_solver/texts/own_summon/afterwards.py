@@ -28,11 +28,21 @@ _NO_ATTACK = re.compile(
 )
 
 
+_TUNER = re.compile(r"^(?:treat this card as a Tuner|(?:this card|it) is treated as a Tuner(?: monster)?)$")
+_GAINS = re.compile(r"^(?:this card|it) (?P<verb>gains|loses) (?P<number>\d+) (?P<what>ATK|DEF|ATK/DEF|ATK and DEF)$")
+_BECOMES = re.compile(r"^(?:this card's|its) (?P<what>ATK|DEF) becomes (?P<number>\d+)$")
+_VALUES = {"ATK": ["atk"], "DEF": ["defense"]}
+_SO = {"test": "this_card", "where": {"summoned": ["procedure"]}}
+"""A change of values is an effect of the monster, which can be negated: it holds while the monster was Summoned so."""
+
+
 class Afterwards(NamedTuple):
-    """``keys`` of the procedure; ``way``: the sentence without them, empty where it says nothing else."""
+    """``keys`` of the procedure; ``way``: the sentence without them, empty where it says nothing else; ``values``: what
+    holds of the values of the monster while it is there, as a continuous effect."""
 
     keys: dict[str, Any]
     way: str = ""
+    values: tuple[dict[str, Any], ...] = ()
 
 
 def afterwards(text: str, card: Printed) -> Afterwards | None:
@@ -43,14 +53,30 @@ def afterwards(text: str, card: Printed) -> Afterwards | None:
     masked = Masked.of(found["rest"])
     scope = Scope(card, masked, it="self")
     keys: dict[str, Any] = {}
+    values: list[dict[str, Any]] = []
     for part in re.split(r",? also,? ", masked.text):
+        if changed := _changed(part):
+            values.append(changed)
+            continue
         try:
             if not _one(part, scope, keys):
                 return None
         except NotUnderstood:
             return None
     way = found.groupdict().get("way")
-    return Afterwards(keys, f"{way}." if way else "")
+    return Afterwards(keys, f"{way}." if way else "", tuple(values))
+
+
+def _changed(part: str) -> dict[str, Any]:
+    """How the values of the monster change; empty for other words."""
+    base = {"apply": "values", "itself": True, "if": [_SO]}
+    if found := _GAINS.match(part):
+        amount = int(found["number"]) * (1 if found["verb"] == "gains" else -1)
+        return base | dict.fromkeys(_VALUES.get(found["what"], ["atk", "defense"]), amount)
+    if found := _BECOMES.match(part):
+        (what,) = _VALUES[found["what"]]
+        return base | {what: int(found["number"]), "becomes": [what]}
+    return {}
 
 
 def _one(part: str, scope: Scope, keys: dict[str, Any]) -> bool:
@@ -59,6 +85,9 @@ def _one(part: str, scope: Scope, keys: dict[str, Any]) -> bool:
         keys["banish_when_leaves"] = True
         return True
     if _NO_ATTACK.match(part):
+        return True
+    if _TUNER.match(part):
+        keys["tuner"] = True
         return True
     lock = read_lock(part, scope)
     if lock is not None and lock.binds == "rest":

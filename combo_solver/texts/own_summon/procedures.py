@@ -85,7 +85,7 @@ class Said:
     ``procedures`` and ``overlays`` (on top of another monster) as data; ``unread`` and ``bound`` are the sentence if it
     tells of a way, or of a ban, that is not read; ``once``: one such Summon a turn; ``instead``: of a Normal Summon;
     ``lasting``: something holds after the Summon that is not read, ``after``: keys of the procedure that tell it,
-    ``inert``: nothing that a solo turn could notice does.
+    ``values``: what holds of the monster's values then, ``inert``: nothing that a solo turn could notice does.
     """
 
     procedures: list[dict[str, Any]] = field(default_factory=list)
@@ -96,6 +96,7 @@ class Said:
     instead: bool = False
     lasting: bool = False
     after: dict[str, Any] = field(default_factory=dict)
+    values: tuple[dict[str, Any], ...] = ()
     inert: bool = False
 
     @property
@@ -129,7 +130,7 @@ def _said(sentence: Sentence, card: Printed) -> Said:
     text = sentence.text.replace("(min. ", "(min ")
     then = None if sentence.activated else _then(sentence, text, card)
     if then is not None and not then.way:
-        return Said(after=then.keys, inert=not then.keys)
+        return Said(after=then.keys, values=then.values, inert=not then.keys)
     if not _may_tell(sentence):
         return Said()
     if _NO_NORMAL_SUMMON.match(text):
@@ -142,7 +143,7 @@ def _said(sentence: Sentence, card: Printed) -> Said:
     if _BINDS_NOT.search(text) or _speaks_of_its_ban(text, card):
         return Said(lasting=_afterwards(text))
     if then is not None:
-        return replace(_way(sentence, then.way, card), after=then.keys)
+        return replace(_way(sentence, then.way, card), after=then.keys, values=then.values)
     return _way(sentence, text, card)
 
 

@@ -42,6 +42,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
         understood &= not any(part.get("unread") for part in normal)
     if way := said(sentence, card):
         tells["own_procedure"] = [way]
+        if way.values:
+            tells["continuous"] = [*tells.get("continuous", []), *way.values]
         understood &= not way.unread and not way.bound
     return Reading(tells, whole=False, understood=understood) if tells else None
 
