@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import attempted, deck_order, one_sided, replaced, set_cards, two_kinds
+from combo_solver.ground import attempted, deck_order, given, one_sided, replaced, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -209,9 +209,9 @@ class _Judge:
         if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
         if kind in self.blind:
-            yield Gap(_BLIND, True, deck_order.WHY)
+            yield Gap(deck_order.WHAT, True, deck_order.WHY)
         if kind in self.mistaken:
-            yield Gap(_MISTAKEN, True, two_kinds.WHY)
+            yield Gap(two_kinds.WHAT, True, two_kinds.WHY)
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         sent = g.own.upkeep.get(kind, (None, None))[1]
@@ -313,11 +313,11 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g = self.ground
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
-        if here and self._must_act(kind):
+        given_away = kind in self.reach.theirs("monster_zone")
+        if (here or given_away) and self._must_act(kind):
             yield Gap(_ACTS, True, "the opponent must activate it when its event happens", binds=True)
-        given = kind in self.reach.theirs("monster_zone")
-        if any(here[place] for place in _ON_FIELD) or given:
-            face_up = kind in self.their_face_up or given
+        if any(here[place] for place in _ON_FIELD) or given_away:
+            face_up = kind in self.their_face_up or given_away
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
                 yield Gap(_ONE_SIDED, True, why, binds=True)
         if not here or g.kinds.models[kind] is not None or card.is_blank:
@@ -341,14 +341,14 @@ class _Judge:
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
-_MISTAKEN = "no model of what it is besides as a monster"
-_BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
-_REPLACES = "no model of what it does in the place of that destruction"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _ONE_SIDED = "no model of what it says of its controller's opponent"
-_LEFT_OUT = ((_ONE_SIDED, one_sided.not_negated), (_REPLACES, replaced.left_out), (attempted.WHAT, attempted.left_out))
+_LEFT_OUT = (
+    (_ONE_SIDED, one_sided.not_negated), (replaced.WHAT, replaced.left_out), (attempted.WHAT, attempted.left_out),
+    given.LEFT_OUT,
+)  # fmt: skip
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
     "not_played": "no model, and its text may bind or change something: it is not played",

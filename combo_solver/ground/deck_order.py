@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import Reachable
 
+WHAT = "no model of what it does with the top of the Deck"
 WHY = "the order of the Deck is not known"
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from combo_solver.ground import actions
+from combo_solver.ground import actions, given
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -47,6 +47,7 @@ class Reachable:
         self.effects: set[int] = set()
         self.summonable: set[int] = set()
         self._theirs: dict[str, set[int]] = {}
+        self._given: set[int] = set()
         self._values_change = ground.standing.auras.any
         self._tuners_change = self._identities_change = False
         self._filters: dict[Filter, list[bool]] = {}
@@ -72,19 +73,19 @@ class Reachable:
 
     def _size(self) -> tuple[int, ...]:
         flags = (self._values_change, self._tuners_change, self._identities_change)
-        return (*(len(kinds) for kinds in self.at.values()), len(self.effects), len(self.summonable), *map(int, flags))
+        found = (*self.at.values(), self.effects, self.summonable, self._given)
+        return (*map(len, found), *map(int, flags))
 
     def _grow(self) -> None:
         before: tuple[int, ...] = ()
         while before != (before := self._size()):
             self._rules()
+            self._given |= given.to_them(self)
             for procedure in self.ground.program.procedures:
                 there = any(procedure.kind in self._places(place) for place in procedure.source.locations)
                 never = any(self.never(test.source) for test in procedure.tests)
                 if there and not never and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
-                    if procedure.source.to == "opponent":
-                        self._theirs.setdefault("monster_zone", set()).add(procedure.kind)
                     if procedure.source.banish_when_leaves:
                         self.at["banished"].add(procedure.kind)
                     self._tuners_change |= procedure.source.tuner
@@ -128,7 +129,8 @@ class Reachable:
 
     def theirs(self, place: str) -> set[int]:
         """The kinds of the opponent's cards that could be there, of those that an effect of mine may take."""
-        return self._theirs.get(_wide(place), set())
+        mine = self._given if place == "monster_zone" else set()
+        return self._theirs.get(_wide(place), set()) | mine
 
     def _leave(self, kind: int, to: str) -> None:
         """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
@@ -362,10 +364,8 @@ class Reachable:
                 if place not in ("hand", "deck", "extra"):
                     could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
                 total += bool(fits[index[code]] and could_be & places)
-            if "monster_zone" in places:
-                # I may have given them monsters of mine.
-                given = {each.kind for each in self.ground.program.procedures if each.source.to == "opponent"}
-                total += sum(self._number(kind) for kind in given if fits[kind])
+            if "monster_zone" in places:  # I may have given them monsters of mine.
+                total += sum(self._number(kind) for kind in self._given if fits[kind])
         return total
 
     def never(self, condition: Condition) -> bool:

@@ -7,6 +7,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
+WHAT = "no model of what it does in the place of that destruction"
+
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of this kind replaces destruction; empty where it does not, or where all

@@ -16,6 +16,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.change_position import ChangePosition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
+WHAT = "no model of what it is besides as a monster"
 WHY = "a Trap that is a monster could be taken for a Trap, or be turned face-down"
 
 

@@ -156,6 +156,11 @@ class Verb(Model):
     to_hand: ClassVar[bool] = False
 
     @property
+    def gives(self) -> bool:
+        """Whether it may bring monsters to the opponent's field."""
+        return False
+
+    @property
     def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:
         """In which of these piles, of either player, a card must arrive for what hangs on it; empty: none must."""
         return ("hand",) if self.to_hand else ()

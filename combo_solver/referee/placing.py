@@ -11,6 +11,7 @@ from combo_solver.referee.judging import Judge
 
 MAIN = zones.MONSTER_ZONES[:5]
 EXTRA = zones.MONSTER_ZONES[5:7]
+THEIR_MAIN = zones.MONSTER_ZONES[7:]
 
 
 def may_go_to(
@@ -36,6 +37,15 @@ def may_go_to(
     if needs_arrow and zone not in pointed_to(judge, leaving):
         return f"no Link Monster points to {zone} (ZON-07)"
     return ""
+
+
+def may_go_to_them(judge: Judge, zone: str) -> str:
+    """Why no monster may be put in this zone of the opponent's; empty if one may (ZON rows)."""
+    if zone not in THEIR_MAIN:
+        return f"{zone} is no Main Monster Zone of the opponent's"
+    if zone in judge.table.scenario.unusable:
+        return f"{zone} is unusable (ZON-06)"
+    return "" if judge.table.in_zone(zone) is None else f"{zone} is occupied (ZON-02)"
 
 
 def pointed_to(judge: Judge, leaving: Sequence[Card] = ()) -> set[str]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import METHOD, MONSTER, NOWHERE, Operation
+from combo_solver.mechanics import their_field
 from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.state import limits, moves
-from combo_solver.state.cards import Cards, Placed
+from combo_solver.state.cards import Cards, Placed, marked
 from combo_solver.state.draft import Draft
 
 
@@ -22,7 +24,8 @@ def ways(
     source = operation.source
     assert isinstance(source, CreateTokens)
     token = operation.number("token")
-    if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source), own=operation.own):
+    may_come = partial(their_field.may_come, engine) if source.gives else engine.may_special_summon
+    if may_come(d, token, -1, by=selections.sort_of(context.source), own=operation.own):
         if source.as_many:
             count = _room(engine, d.fork(), token)
         else:
@@ -49,6 +52,13 @@ def _room(engine: Engine, d: Draft, token: int) -> int:
     return count
 
 
+_THEIRS = marked(theirs=True)
+
+
+def _on_mine(engine: Engine, d: Draft, token: int, least: int) -> list[int]:
+    return [zone for zone in engine.free_zones(d, token, False, False) if zone >= least]
+
+
 def _tokens_placed(
     engine: Engine,
     d: Draft,
@@ -60,13 +70,12 @@ def _tokens_placed(
     if not left:
         yield d, placed
         return
-    for zone in engine.free_zones(d, token, False, False):
-        if placed and zone < placed[-1][2]:
-            continue
+    last = placed[-1][2] if placed else 0
+    for zone in their_field.free_zones(engine, d, least=last) if source.gives else _on_mine(engine, d, token, last):
         for position in engine.positions(token, source.position):
             after = d.fork()
             taken = moves.Taken(token, -1)
-            moves.put_monster(engine.ground, after, taken, zone, position, METHOD["effect"])
+            moves.put_monster(engine.ground, after, taken, zone, position, METHOD["effect"], _THEIRS * source.gives)
             yield from _tokens_placed(
                 engine, after, token, source, left - 1, (*placed, (token, NOWHERE, zone, position))
             )

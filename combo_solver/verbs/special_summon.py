@@ -13,6 +13,7 @@ from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom,
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation, Selection
+from combo_solver.mechanics import their_field
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -37,15 +38,26 @@ def _come(
         own = ((context.source, kind),)
     by, every = selections.sort_of(context.source), (*own, *from_the_bottom(chosen))
     # All come at once: none of them forbids another one.
-    if all(
-        engine.may_special_summon(d, kind, place, source.method, by, operation.own) for (place, _), kind in every
-    ) and limits.go_together(engine.ground, d, [kind for _, kind in every]):
+    if all(any(_may_come(engine, d, operation, by, each)) for each in every) and limits.go_together(
+        engine.ground, d, [kind for _, kind in every]
+    ):
         place = partial(_placed, engine, operation)
         for after, known, placed in one_after_the_other(d, context, every, place):
             # The effect's own card is no choice.
             note(after, known, index, operation, every[1:] if source.with_self else every, placed)
             limits.count_special_summon(engine.ground, after, bool(placed))
             yield after, known
+
+
+def _may_come(engine: Engine, d: Draft, operation: Operation, by: str, card: Held) -> tuple[bool, bool]:
+    """Whether nothing forbids me to Special Summon this card to my field, and whether nothing to the opponent's."""
+    source, ((place, _), kind) = _of(operation), card
+    mine = source.field != "opponent" and engine.may_special_summon(d, kind, place, source.method, by, operation.own)
+    if not source.gives:
+        return mine, False
+    # Out of the Extra Deck it comes to mine alone, if an effect took it there meanwhile.
+    able = place != EXTRA and their_field.may_come(engine, d, kind, place, source.method, by, operation.own)
+    return mine, able
 
 
 _any_number = on_cards(_come)
@@ -103,13 +115,25 @@ def _placed(
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
-    for zone in engine.free_zones(d, kind, from_extra, arrow, bars, _within(engine, d, operation, context)):
+    mine, theirs = (
+        _may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
+    )
+    found: list[int] = []
+    if mine:
+        found += engine.free_zones(d, kind, from_extra, arrow, bars, _within(engine, d, operation, context))
+    if theirs:
+        found += their_field.free_zones(engine, d, bars)
+    for zone in found:
+        at = flags if zone in zones.MINE else flags | _THEIRS
         for position in engine.positions(kind, source.position):
             after = d.fork()
             taken = moves.take(g, after, ref)
-            new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], flags)
+            new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], at)
             changed = selections.follow(after, context, ref, new)
             yield after, changed, (kind, ref, zone, position)
+
+
+_THEIRS = marked(theirs=True)
 
 
 def _on_top(

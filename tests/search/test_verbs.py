@@ -270,6 +270,17 @@ def create_tokens(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def create_tokens__on_their_field(pool: Pool) -> ResolvedScenario:
+    token = pool.add("Token", "monster normal token")
+    return board(pool, {"do": "create_tokens", "token": token, "count": 2, "field": "opponent"})
+
+
+@example
+def special_summon__to_either_field(pool: Pool) -> ResolvedScenario:
+    return board(pool, {**chosen("special_summon", "hand"), "field": "either"})
+
+
+@example
 def place_scale(pool: Pool) -> ResolvedScenario:
     gy = (pool.add("Scale", "monster normal pendulum", scales=(3, 3)),)
     return board(pool, chosen("place_scale", "gy"), gy=gy)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import model_validator
+
 from combo_solver.models.verb import Landing, Passcode, Register, Verb
 from combo_solver.models.vocabulary import Amount
 
 
 class CreateTokens(Verb):
     """Special Summon exactly ``count`` Tokens, or (``as_many``) as many as there are zones for; ``token`` is the
-    passcode of the Token's record (TOK-08). ``name`` makes them known to later clauses."""
+    passcode of the Token's record (TOK-08). ``name`` makes them known to later clauses. ``field``: to
+    whose they come."""
 
     do: Literal["create_tokens"] = "create_tokens"
     token: Passcode
@@ -18,8 +21,19 @@ class CreateTokens(Verb):
     as_many: bool = False
     name: Register = ""
     position: Literal["any", "attack", "defense"] = "any"
+    field: Literal["me", "opponent"] = "me"
 
     words = "Special Summon {placed}"
     landings = (Landing("tokens", "monster_zone"),)
     emits = ("summoned",)
     summons = ("effect",)
+
+    @property
+    def gives(self) -> bool:
+        return self.field == "opponent"
+
+    @model_validator(mode="after")
+    def _so_many_there(self) -> CreateTokens:
+        if self.gives and self.as_many:
+            raise ValueError("as_many Tokens come to my field")
+        return self

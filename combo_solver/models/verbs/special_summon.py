@@ -21,6 +21,8 @@ class SpecialSummon(Verb, CardRef):
     monsters on the field do (``pointers``, of this ``side``). ``with_self``: the effect's own card comes at the same
     time. ``as_many``: of the numbers that the selection allows only the greatest for which there are cards and zones.
 
+    ``field``: to whose it comes, one monster at a time, and none from the Extra Deck to the opponent's.
+
     ``onto``, ``onto_self``: the Xyz Monster is put on top of the monster that was chosen so, or of the effect's own
     card, and takes over what that one has attached (XYZ-11)."""
 
@@ -38,6 +40,7 @@ class SpecialSummon(Verb, CardRef):
     side: Side = "either"
     with_self: bool = False
     as_many: bool = False
+    field: Literal["me", "opponent", "either"] = "me"
     onto: Register = ""
     onto_self: bool = False
 
@@ -55,6 +58,18 @@ class SpecialSummon(Verb, CardRef):
     def covers(self) -> bool:
         """Whether the monster is put on top of another one."""
         return self.onto_self or bool(self.onto)
+
+    @property
+    def gives(self) -> bool:
+        return self.field != "me"
+
+    @model_validator(mode="after")
+    def _of_one_monster(self) -> SpecialSummon:
+        choose = self.choose
+        one = choose is None or (choose.most == 1 and "extra" not in choose.locations)
+        if self.gives and (not one or self.covers or self.with_self or self.to or "set" in self.position):
+            raise ValueError("field: of one face-up monster that does not come from the Extra Deck, to no named zone")
+        return self
 
     @model_validator(mode="after")
     def _on_top_of_one(self) -> SpecialSummon:

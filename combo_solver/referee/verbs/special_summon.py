@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from combo_solver.game import zones
+from combo_solver.game.clock import Player
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee.arrows import points
@@ -12,7 +13,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.made_with import made_with
 from combo_solver.referee.materials import face_up_fault
 from combo_solver.referee.own_limits import text_forbids
-from combo_solver.referee.placing import EXTRA, may_go_to
+from combo_solver.referee.placing import EXTRA, THEIR_MAIN, may_go_to, may_go_to_them
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -26,12 +27,14 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
         return able and free > 1 and self.nameable(acting, action, own) and super().possible(acting, action)
 
     def usable(self, acting: Acting, action: SpecialSummon, card: Card) -> bool:
-        return self.nameable(acting, action, card) and any(
-            not _zone_fault(acting, action, card, zone) for zone in zones.MONSTER_ZONES[:7]
+        return any(
+            not _summon_fault(acting, action, card, zone in THEIR_MAIN) and not _zone_fault(acting, action, card, zone)
+            for zone in zones.MONSTER_ZONES
         )
 
     def nameable(self, acting: Acting, action: SpecialSummon, card: Card) -> bool:
-        return not _summon_fault(acting, action, card)
+        mine = action.field != "opponent" and not _summon_fault(acting, action, card)
+        return mine or (action.gives and not _summon_fault(acting, action, card, to_them=True))
 
     def work(self, acting: Acting, action: SpecialSummon, cards: list[Card], choice: Choice) -> None:
         table = acting.table
@@ -44,7 +47,10 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             cards = [acting.source, *cards]
         acting.need(len(choice.placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
-        faults = [_summon_fault(acting, action, card) for card in cards]
+        faults = [
+            _summon_fault(acting, action, card, part.to in THEIR_MAIN)
+            for card, part in zip(cards, choice.placed, strict=True)
+        ]
         alone = any(acting.judge.comes_alone(card, cards) for card in cards)
         acting.need(not alone, "one of them is Special Summoned once per turn (SG-17)")
         for card, part, fault in zip(cards, choice.placed, faults, strict=True):
@@ -65,7 +71,8 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             card.proper = card.proper or _own_way(acting, action, card) or action.method != "effect"
             if below:
                 table.attach_all(card, below)
-            table.put_monster(card, part.to, part.position or "", action.method, origin)
+            player: Player = "opponent" if part.to in THEIR_MAIN else "me"
+            table.put_monster(card, part.to, part.position or "", action.method, origin, player)
             card.made_with = known
             if below:
                 table.tell_materials(before, card, below[-1:])
@@ -89,8 +96,8 @@ def _most(acting: Acting, action: SpecialSummon, able: list[Card]) -> int:
     return 0
 
 
-def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
-    """Why an effect cannot Special Summon this card from where it is; empty if it can."""
+def _summon_fault(acting: Acting, action: SpecialSummon, card: Card, to_them: bool = False) -> str:
+    """Why an effect cannot Special Summon this card from where it is, to a player's field; empty if it can."""
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
     own_way = _own_way(acting, action, card)
@@ -98,7 +105,7 @@ def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
         return fault
     allowed = own_way or (action.unperformed and card.place in ("hand", "deck") and card.facts.bans_no_special_summon)
     text = "" if allowed else _never_proper(card) if action.ignoring else _text_fault(card)
-    return text or acting.judge.special_summon_barred(card, action.method, by=acting.source)
+    return text or acting.judge.special_summon_barred(card, action.method, by=acting.source, to_them=to_them)
 
 
 def _own_way(acting: Acting, action: SpecialSummon, card: Card) -> bool:
@@ -108,6 +115,11 @@ def _own_way(acting: Acting, action: SpecialSummon, card: Card) -> bool:
 
 def _zone_fault(acting: Acting, action: SpecialSummon, card: Card, zone: str) -> str:
     extra = card.place == "extra"
+    if zone in THEIR_MAIN:
+        able = action.gives and not extra
+        return may_go_to_them(acting.judge, zone) if able else f"does not come to {zone} by this effect"
+    if action.field == "opponent":
+        return "comes to the opponent's field"
     arrow = extra and (card.is_a("link") or card.face_up)
     if action.to and zone not in _named_zones(acting, action):
         return f"cannot be put in {zone} by this effect"

@@ -65,11 +65,17 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
 
 
 def _both(clauses: list[Clause]) -> list[Clause]:
-    """What stands behind "and": a Special Summon must be possible too."""
+    """What stands behind "and": a Special Summon must be possible too, and a change by what was Special Summoned."""
     first = clauses[0]
-    if not first.actions or first.actions[0]["do"] != "special_summon" or first.actions[0].get("join") != "also":
+    if not first.actions or first.actions[0].get("join") != "also" or not _must_be_possible(first.actions[0]):
         return clauses
     return [first._replace(actions=({**first.actions[0], "join": "if_you_do"}, *first.actions[1:])), *clauses[1:]]
+
+
+def _must_be_possible(action: Data) -> bool:
+    told = [str(each.get("value_of")) for each in action.values() if isinstance(each, dict)]
+    by_the_summoned = action["do"] == "modify" and any(name.startswith("summoned") for name in told)
+    return action["do"] == "special_summon" or by_the_summoned
 
 
 def _open_number(first: Clause, following: list[Clause], scope: Scope) -> bool:

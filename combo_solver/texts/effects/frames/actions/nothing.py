@@ -51,7 +51,7 @@ _LOOKS = re.compile(r"^look at up to \d cards? from the top of (?:each (?:player
 """As they lie there. Where it is all that is done, that they lie there must be known, which nothing tells."""
 _IN_BATTLE = re.compile(r"^during (?:the|your) Battle Phase(?: of)? this turn, [^:;]+ gain \d+ (?:ATK|ATK/DEF)$")
 _ON_THE_END_BOARD = re.compile(
-    r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|ATK|DEF|Levels?)\b", re.IGNORECASE
+    r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|give control|ATK|DEF|Levels?)\b", re.IGNORECASE
 )
 """What the board would show that is left at the end of the turn."""
 _STAYS_SET = re.compile(

@@ -51,6 +51,8 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
             {"to": "pointed"},
         ),
         (r"to (?:your|a) zones? that (?:2 or more|at least 2) Link Monsters point to", {"to": "doubly_pointed"}),
+        (r"to your opponent's (?:field|side of the field)", {"field": "opponent"}),
+        (r"to either (?:field|player's (?:field|side of the field))", {"field": "either"}),
         (r"to the Extra Monster Zone", {"to": "extra_monster_zone"}),
         (r"as a Tuner", {"tuner": True}),
         (r"but only 1 copy of each", {"different": True}),
@@ -125,6 +127,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     text, pointers = take_pointers(text, scope)
     clause = _read(text, scope)
+    if clause is not None and any("field" in action and not _of_one(action, scope) for action in clause.actions):
+        raise NotUnderstood(text)
     if clause is None or not pointers:
         return clause
     (summon,) = [action for action in clause.actions if action["do"] == "special_summon"] or [{"to": ""}]
@@ -132,6 +136,15 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(text)
     summon.update(pointers)
     return clause
+
+
+def _of_one(action: Data, scope: Scope) -> bool:
+    """Whether it is one face-up monster that is not in the Extra Deck: none else comes to the opponent's field."""
+    choose = action.get("choose", {})
+    single = action.get("card") == "self" or dict(scope.numbers).get(action.get("card", "")) == 1
+    one = (choose.get("max") == 1 and "extra" not in choose["from"]) if choose else single
+    plain = action.keys() <= {"do", "card", "choose", "field", "position", "negate", "banish_when_leaves", "ignoring"}
+    return one and plain and "set" not in action.get("position", "")
 
 
 def _read(text: str, scope: Scope) -> Clause | None:

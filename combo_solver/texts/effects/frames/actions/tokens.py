@@ -14,9 +14,10 @@ PRIORITY = 19
 EXAMPLE = Example(
     'During your Main Phase: You can Special Summon 2 "Clay Tokens" (Rock/EARTH/Level 1/ATK 0/DEF 0) in Defense Position.'
 )
+_TO = r"(?P<theirs>,? to your opponent's (?:field|side of the field))?"
 _CLAUSE = re.compile(
     r'^[Ss]pecial Summon (?:(?P<count>\d)|(?P<equal>an equal number of|that many)|(?P<many>as many)) "(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
-    r"(?P<possible> as possible)?,?(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?$"
+    rf"(?P<possible> as possible)?,?{_TO.replace('theirs', 'first')}(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?{_TO}$"
 )
 _VALUES = re.compile(
     r"^(?P<type>[A-Z][\w -]+?)(?:-Type)?/(?P<tuner>Tuner/)?(?P<attribute>[A-Z]+)/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<defense>\d+)$"
@@ -33,6 +34,10 @@ def read(text: str, scope: Scope) -> Clause | None:
         **_number(found, scope),
         "name": scope.fresh("tokens"),
     }
+    if found["first"] or found["theirs"]:
+        if found["many"] or (found["first"] and found["theirs"]):
+            raise NotUnderstood(text)
+        action["field"] = "opponent"
     if found["position"]:
         action["position"] = found["position"].lower()
     return Clause((action,), named=action["name"])
