@@ -60,6 +60,11 @@ _STARS = re.compile(
 )
 _ALONE = re.compile(
     r"^you control exactly (?P<number>\d+) (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$"
+    r"|^the only (?P<other>other) monsters? you control (?:is|are) exactly (?P<number2>\d+) (?P<what2>.+)$"
+)
+_IN_EACH_ZONE = re.compile(r"^your opponent controls a card in each of their Spell & Trap Zones$")
+_OF_THE_BANISHED = re.compile(
+    rf"^{_NUMBER}of your (?P<what>.+?)(?P<differ> with different names)? (?:is|are) (?:currently )?banished$"
 )
 _INCLUDING = re.compile(
     r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
@@ -182,10 +187,10 @@ class _Reader:
         found = _ALONE.match(text)
         if found is None:
             return None
-        places, where = self._what(found["what"])
+        places, where = self._what(found["what"] or found["what2"])
         if places != ["monster_zone"]:
             raise NotUnderstood(text)
-        number = f"exactly {found['number']}"
+        number = f"exactly {found['number'] or found['number2']}{' other' if found['other'] else ''}"
         return [[_count(places, {}, number, "me"), _count(places, where, number, "me")]]
 
     def _stars(self, text: str) -> Alternatives | None:
@@ -305,10 +310,13 @@ class _Reader:
     def _others(self, text: str) -> Alternatives | None:
         if text == "this is the only card in your hand":
             return [[_count(["hand"], {}, "1 or less", "me")]]
-        banished = re.match(rf"^{_NUMBER}of your (?P<what>.+) (?:is|are) banished$", text)
-        if banished:
+        if banished := _OF_THE_BANISHED.match(text):
             _, where = self._what(banished["what"], on_field=False)
-            return [[_count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")]]
+            condition = _count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")
+            return [[{**condition, "different_names": True} if banished["differ"] else condition]]
+        if _IN_EACH_ZONE.match(text):
+            # Pendulum Zones are among them.
+            return [[_count(["spell_zone", "pendulum_zone"], {}, "at least 5", "opponent")]]
         life_points = _LIFE_POINTS.match(text)
         if life_points:
             return [[_life_points(life_points)]]

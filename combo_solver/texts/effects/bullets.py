@@ -12,7 +12,7 @@ from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
 _HEADING = re.compile(
-    r"^You (?:can only (?:use|activate) (?:each|1) of|cannot activate) (?:the following|these) effects of X [^:;]+\.$"
+    r"^You (?:can only (?:use|activate) (?:each|1) of|cannot activate) (?:the following|these) effects of X (?:[^:;]+\.|[^:;]+ during your Main Phase:)$"
     r"|^(?:If|While) this card has [^:;]+, it gains (?:this effect|these effects)\.$"
 )
 _BULLET = re.compile(r"^●\s*")

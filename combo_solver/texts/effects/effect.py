@@ -33,7 +33,7 @@ from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
+from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, by_its_activation, kind_of, trap_answers
 from combo_solver.texts.effects.they_cause import without_what_they_cause
 from combo_solver.texts.effects.to_nothing import with_points_to_lose, with_points_to_tell
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
@@ -346,7 +346,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         # What its card does on the field as a Spell.
         places = ["pendulum_zone"]
     card = scope.card
-    if not (optional or places or told) and actions and actions[0]["do"] == "summon_as_monster":
+    if not (optional or places or told) and by_its_activation(card, actions):
         # Of a card that stays on the field too it is what its activation does.
         data |= activation(card)
     data["kind"] = kind_of(card, part, data, bool(places), optional)
@@ -359,7 +359,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:
         data["optional"] = False
-    if data["kind"] in ("ignition", "quick") and not optional:
+    if data["kind"] in ("ignition", "quick") and not (optional or trap_answers(card, data)):
         raise NotUnderstood("no option")
     if _each_copy(data) and not _ON_THE_FIELD.issuperset(data["from"]):
         raise NotUnderstood("once per turn for each copy, off the field")

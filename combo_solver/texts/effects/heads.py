@@ -10,7 +10,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _QUICK = re.compile(r"\s*\(Quick Effect\)$")
 _DAMAGE_STEP = re.compile(
-    r",? \(?(?:except during (?:the Draw Phase or )?|even (?:during|in) )(?:the )?Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
+    r",? \(?(?:and )?(?:except during (?:the Draw Phase or )?|even (?:during|in) )(?:the )?Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
 )
 """What no Main Phase notices."""
 _NOR_THE_TURN = re.compile(

@@ -43,7 +43,7 @@ _THEIR_HAND = re.compile(
 )
 _HAND_AND_FIELD = re.compile(r"^(?P<card>card) in their hand and for each card they control$")
 _UP_TO_A_VALUE = re.compile(
-    r"^(?:any number of )?(?P<rest>(?!\d|an? |all |up to |the |both |every |this |that )[^,]+?),? up to"
+    r"^(?:any number of )?(?P<rest>(?!\d|an? |all |up to |the |both |every |this |that )[^,]+?),? (?P<how>up to|equal to)"
     r" (?:(?P<whose>its|th(?:at|e) [^,]+?)'?s? (?P<value>Link Rating|Level|Rank)|the (?P<value2>Link Rating|Level|Rank) of (?P<of>th(?:at|e) [^,]+))$"
 )
 _AS_MANY = re.compile(r"^(?P<most>up to )?(?:that many|an equal number of|the same number of) (?P<rest>.+)$")
@@ -168,5 +168,9 @@ def take_number(text: str, scope: Scope, read: Read) -> tuple[str, Data]:
         if meant is None or (value != "Link Rating" and meant != scope.target):
             # The Level of what was paid is not what it was on the field.
             raise NotUnderstood(text)
-        return f"2 {found['rest']}", {"min": 1, "max": {"value": _BOUNDED[value], "value_of": meant}}
+        if found["how"] == "equal to" and scope.stage == "resolution":
+            # Whether there are so many is asked when it is activated.
+            raise NotUnderstood(text)
+        amount = {"value": _BOUNDED[value], "value_of": meant}
+        return f"2 {found['rest']}", {"min": 1 if found["how"] == "up to" else amount, "max": amount}
     return text, {}

@@ -102,6 +102,14 @@ def find_place(text: str, of: bool) -> tuple[Where | None, str]:
     return _where(found[0]["all"], mine, text), rest
 
 
+def lies_there(words: str, every: bool) -> bool:
+    """Whether monsters that these words describe without a place are those on the field: all face-up ones, or those that
+    were Summoned from elsewhere."""
+    if not words.startswith("face-up "):
+        return False
+    return words.endswith(" that was Special Summoned from the Extra Deck") or (every and words == "face-up monsters")
+
+
 def _where(phrase: str, mine: bool, text: str) -> Where:
     told: list[tuple[str, str]] = []
     for atom in _SPLIT.split(phrase):

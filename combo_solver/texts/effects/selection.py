@@ -22,7 +22,7 @@ from combo_solver.texts.effects.including import including
 from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
-from combo_solver.texts.effects.places import SPELLS, Where, find_place
+from combo_solver.texts.effects.places import SPELLS, Where, find_place, lies_there
 from combo_solver.texts.effects.references import SEVERAL, compared, of_others, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
@@ -244,8 +244,12 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
         raise NotUnderstood(text)
     where, rest = find_place(rest, of)
     if where is None:
-        came = rest.startswith("face-up ") and rest.endswith(" that was Special Summoned from the Extra Deck")
-        if not places and not came and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:
+        if (
+            not places
+            and not lies_there(rest, count.every)
+            and not _POSITION.match(rest)
+            and not take_counters(rest)[1].keys() & {"counters"}
+        ):
             raise NotUnderstood(text)
         # Only on the field has a monster a battle position or materials, or a card counters.
         where = Where.of(places) if places else Where(field=True, side="either")

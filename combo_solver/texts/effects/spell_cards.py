@@ -47,6 +47,18 @@ def activation(card: Printed) -> Data:
     return {"kind": "trap", "from": ["spell_zone"]} if trap else {"kind": "spell", "from": ["hand"]}
 
 
+def by_its_activation(card: Printed, actions: Sequence[Data]) -> bool:
+    """Whether a card that stays on the field does this when it is activated, since it is there afterwards by that alone:
+    as a monster, or as an Equip Card of what it Summons."""
+    equips = "equip" in card.card_types and any(action["do"] == "equip" for action in actions)
+    return equips or bool(actions and actions[0]["do"] == "summon_as_monster")
+
+
+def trap_answers(card: Printed, data: Data) -> bool:
+    """Whether it is a Trap's effect that answers an activation: it is activated like the Trap, and nobody must."""
+    return "trap" in card.card_types and any(test["test"] == "answers" for test in data.get("if", ()))
+
+
 def from_hand(data: Data, conditions: Sequence[Data]) -> Data:
     """The activation of a Trap from the hand, under these conditions besides. What is once per turn is so for both."""
     if "limit" in data:

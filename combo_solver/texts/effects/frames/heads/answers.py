@@ -49,6 +49,7 @@ _HEAD = re.compile(
     r"^[Ww]hen (?:you activate an? (?P<mine>.+?)|(?:(?:(?P<other>another)|an?) )?(?P<what>.+?) (?:is activated|activates)"
     r"(?: (?:in the (?P<piles>hand or GY|hand|GY)|on the (?P<field>field)))?)(?: that includes (?P<includes>[^:,]+?))?(?: that would (?P<would>[^:,]+?))?"
     r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
+    r"(?:,? while this card is in your (?P<pile>hand|GY|Graveyard))?"
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
 
@@ -116,5 +117,6 @@ def read(text: str, scope: Scope) -> Data | None:
     if not scope.card.monster and "trap" not in scope.card.card_types and not fast(scope.card):
         # An effect of such a Spell waits until the chain has resolved.
         raise NotUnderstood("a Spell that is too slow")
+    there = {"from": [found["pile"].lower().replace("graveyard", "gy")]} if found["pile"] else {}
     # A monster does so by a Quick Effect, whether the text says so or not.
-    return {"if": tests, "kind": "quick"} if scope.card.monster else {"if": tests}
+    return {"if": tests, **({"kind": "quick"} if scope.card.monster else {}), **there}

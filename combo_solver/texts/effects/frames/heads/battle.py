@@ -38,11 +38,15 @@ _OR_BY_THEM = re.compile(
     r" opponent's (?:card|card effect|effect)$"
 )
 """Either takes the opponent, or a battle."""
+_THIS_OR_BY_THEM = re.compile(
+    r"^[Ii]f this [^,:;]*?card is destroyed by battle(?: with an opponent's (?:attacking )?monster)?,? or by (?:an|your) opponent's"
+    r" (?:card )?effect(?: while in its owner's Monster Zone)?$"
+)
 _MEANWHILE = re.compile(r",? while (?:this card is in (?:your|the) (?:GY|hand)|you control this (?:face-up )?card)$")
 
 
 def read(text: str, scope: Scope) -> Data | None:
-    if _OR_BY_THEM.match(_MEANWHILE.sub("", text)):
+    if _OR_BY_THEM.match(_MEANWHILE.sub("", text)) or _THIS_OR_BY_THEM.match(text):
         return {"inert": "battle"}
     said = _EITHER_WAY.sub("battles", _NO_BATTLE.sub("", text))
     if not _BATTLE.search(said) or _ELSE.search(said):

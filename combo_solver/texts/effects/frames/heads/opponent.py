@@ -12,7 +12,7 @@ EXAMPLE = Example(
     "When your opponent activates a card or effect (Quick Effect): You can banish this card; draw 1 card."
 )
 _ACTS = re.compile(
-    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|is activated|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
+    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|is activated|would|moves|makes|negates|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
     r"|Normal or (?:Special|Flip) Summons|(?:Flip|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum) Summons|shifts|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
@@ -46,6 +46,8 @@ _THEY_TAKE = re.compile(
     r" (?:by|because of|due to) (?:an|your) opponent's (?:card effect|effect)$"
 )
 """They take a card of mine off the field, of one or the other sort."""
+_AND_IS_NOW = re.compile(r", and is now [^,:;]+$")
+"""Where the card came that they took."""
 _ELSE = re.compile(
     r"\bor (?:if|when|at|you|your|is|are|sent|banished|leaves|Normal|Special|destroyed by (?:a )?card|flipped|Tributed|during your)\b"
 )
@@ -54,6 +56,7 @@ _SUMMONS = re.compile(r"Normal or (?:Special|Flip) Summon")
 
 
 def read(text: str, scope: Scope) -> Data | None:
+    text = _AND_IS_NOW.sub("", text)
     if _THEY_TAKE.match(text):
         return {"inert": "opponents_action"}
     if _ELSE.search(_SUMMONS.sub("", _THEIR_PHASES.sub(" or ", text))):

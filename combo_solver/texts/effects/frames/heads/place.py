@@ -15,7 +15,7 @@ EXAMPLE = Example("If this card is in your GY: You can banish this card; draw 1 
 _HERE = (
     r"(?:this card is |(?P<have>you have this card ))(?P<where>in (?:your|the) (?:hand|GY|Graveyard)|in your hand or (?:GY|Graveyard)"
     r"|in your GY or (?:banished|hand)|banished|in your (?:face-up )?Extra Deck|face-up in your Extra Deck"
-    r"|in your hand, field, or GY)"
+    r"|in your hand, field, or GY|on the field or in your (?:GY|Graveyard|hand))"
 )
 _HEAD = re.compile(
     rf"^(?:[Ii]f|[Ww]hile) (?:(?P<before>.+?),? (?:and|while) )?{_HERE}"

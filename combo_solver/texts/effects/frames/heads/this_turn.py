@@ -13,7 +13,7 @@ from combo_solver.texts.effects.scope import Data, Scope
 PRIORITY = 41
 EXAMPLE = Example("During your Main Phase, if this card was Special Summoned this turn: You can draw 1 card.")
 _EXCEPT = re.compile(
-    r"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there)$"
+    r"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was sent (?:to (?:the|your) (?:GY|Graveyard)|there)$"
 )
 _SENT = re.compile(r"^[Ii]f this card is in (?:your|the) (?:GY|Graveyard) because it was sent there this turn$")
 _CAME = re.compile(

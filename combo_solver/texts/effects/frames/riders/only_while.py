@@ -22,6 +22,11 @@ _EACH = re.compile(
 )
 
 
+_NOTHING_SUMMONED = re.compile(
+    r"^You cannot activate this card if you (?:have )?Normal Summoned(?:/Set| or Set)(?: a monster)? this turn$"
+)
+
+
 def read(text: str, scope: Scope) -> Rider | None:
     if found := _SENTENCE.match(text):
         tests = tuple(all_of(read_tests(found["when"], scope)))
@@ -29,4 +34,6 @@ def read(text: str, scope: Scope) -> Rider | None:
     if found := _EACH.match(text):
         often = limits.read(found["often"], scope)
         return often and often._replace(conditions=tuple(all_of(read_tests(found["when"], scope))))
+    if _NOTHING_SUMMONED.match(text) and not scope.card.monster:
+        return Rider("activation", conditions=({"test": "normal_summons", "max": 0},))
     return None
