@@ -34,14 +34,16 @@ class CountIn(Model):
     """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say.
 
     ``other``: the card that asks is on the field and not counted. ``face_down``: on the field and banished these count
-    too, whatever they are. ``different``: cards that have this trait in common count once. ``adds``: of monsters on the
-    field, in the place of their number what these values come to, a value that a monster has not being 0."""
+    too, whatever they are. ``face_up``: of the Extra Deck face-up cards alone. ``different``: cards that have this
+    trait in common count once. ``adds``: of monsters on the field, in the place of their number what these values come
+    to, a value that a monster has not being 0."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
     side: Side = "me"
     other: bool = False
     face_down: bool = False
+    face_up: bool = False
     different: Literal["name", "type", "attribute"] | None = None
     adds: tuple[Added, ...] = ()
 
@@ -51,6 +53,8 @@ class CountIn(Model):
             raise ValueError("what is added up are values of face-up monsters on the field")
         if self.different is not None and (self.other or self.face_down):
             raise ValueError("cards with different traits are face-up ones, its own card among them")
+        if self.face_up and "extra" not in self.locations:
+            raise ValueError("face_up is told of the Extra Deck")
         return self
 
 

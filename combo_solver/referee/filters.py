@@ -250,6 +250,7 @@ class Filters(ABC):
                 if (amount.face_down and card.place in ("field", "banished"))
                 or (not card.hidden and self.fits(card, amount.where))
             ]
+            found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
             if amount.adds:
                 counted = [card for card in found if not (amount.other and card is source)]
                 return sum(self.value_of(card, value) for card in counted for value in amount.adds)

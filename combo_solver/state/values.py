@@ -315,7 +315,7 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         found = (
             trait_of(g, board, ref, place, amount.different)
             for place in amount.locations
-            for ref in fitting(g, board, place, where, side)
+            for ref in fitting(g, board, place, where, side, extra_up=amount.face_up)
         )
         return len({trait for trait in found if trait is not None})
     if amount.adds:
@@ -329,7 +329,7 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
             number -= amount.other and source is not None and lies_in(board, place, side, source)
         else:
             # Face-down banished cards are asked nothing: there is no filter with them.
-            lying = fitting(g, board, place, where, side, amount.face_down)
+            lying = fitting(g, board, place, where, side, amount.face_down, amount.face_up)
             number += sum(1 for ref in lying if not (amount.other and ref == source))
     return number
 

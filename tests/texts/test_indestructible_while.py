@@ -26,6 +26,18 @@ FUSION = {"test": "count", "in": ["monster_zone"], "side": "me", "where": {"kind
         ),
         ("Cannot be destroyed by card effects while it frobs.", []),
         (
+            "If this card has a Dragon monster as material, it cannot be destroyed by card effects.",
+            [
+                ITSELF
+                | {
+                    "if": [
+                        {"test": "this_card", "material": True, "where": {"types": ["Dragon"], "kinds": ["monster"]}}
+                    ]
+                }
+            ],
+        ),
+        ("If this card has a wet monster as material, it cannot be destroyed by card effects.", []),
+        (
             "Monsters this card points to cannot be destroyed by card effects.",
             [{"apply": "indestructible", "side": "either", "linked": "pointed"}],
         ),

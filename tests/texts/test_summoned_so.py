@@ -48,6 +48,18 @@ _TRIBUTED: dict[str, Any] = {"summoned": ["tribute"], "kinds": ["monster"]}
             ],
         ),
         (
+            "If this card was Special Summoned, it gains 500 ATK.",
+            [
+                {
+                    "apply": "values",
+                    "itself": True,
+                    "atk": 500,
+                    "if": [{"test": "this_card", "where": {"summoned": ["special"]}}],
+                }
+            ],
+        ),
+        ("If this card was Special Summoned by wet words, it gains 500 ATK.", []),
+        (
             "While this Flip Summoned card is face-up on the field, it gains 500 ATK.",
             [{"apply": "values", "itself": True, "atk": 500, "if": [_FLIPPED]}],
         ),

@@ -67,7 +67,11 @@ def add(draft: Draft, rider: Rider) -> None:
             return
         equips[0].update(rider.gift)
     if rider.summon:
-        summons = [action for action in draft.data.get("do", ()) if action.get("do") in _SUMMONS]
+        done = draft.data.get("do", ())
+        if len(done) == 1 and done[0]["do"] == "if":
+            # What must still hold on resolution.
+            done = done[0]["then"]
+        summons = [action for action in done if action.get("do") in _SUMMONS]
         about = [action.get("card", "self" if action["do"] == "summon_as_monster" else None) for action in summons]
         if about != ["self"] or rider.summon.keys() & summons[0].keys():
             draft.stopped = "Summoned this way"

@@ -27,7 +27,10 @@ _CONDITION = re.compile(
 _EFFECTS = r"(?:card effects|(?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)|activated (?:monster )?effects|cards)"
 _DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("battle", r"cannot be destroyed by (?:battle|that battle)(?:(?:,? except| with| while| if| unless) [^,]+)?"),
+    (
+        "battle",
+        r"cannot be destroyed by (?:battle|that battle)(?:(?:,? except| with| while| if| unless| during) [^,]+)?",
+    ),
     ("battle", r"cannot be destroyed by battle with an? [A-Z]+(?:, [A-Z]+)*,? or [A-Z]+ monsters?"),
     ("battle", r"cannot be destroyed by battle with a monster, unless [^,;:]+"),
     (
@@ -53,6 +56,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", rf"can(?: only)? attack(?: {_DIRECT})? (?:only )?(?:if|even if|while) [^:;]+"),
     ("battle", r"can only target [^:;]+ for attacks(?:[^:;]*)"),
     ("battle", r"must attack,? if able"),
+    ("battle", r"does not prevent your opponent from attacking you directly"),
     ("battle", r"(?:is|are) changed to (?:face-up )?Defense Position at the end of the (?:Battle Phase|Damage Step)"),
     (
         "opponents_effects",
@@ -196,7 +200,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponent_bound",
-            r"^(?:when|if) (?:this card is )?Normal or Special Summoned, your opponent's (?:Spell/Trap )?cards and effects cannot be activated$",
+            r"^(?:when|if) (?:this card is )?Normal or Special Summoned, your opponent's (?:(?:Spell/Trap )?cards|Spell/Traps) and effects cannot be activated$",
         ),
         (
             "opponent_bound",

@@ -84,7 +84,7 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         mine = number_of(f"{both['card']} you control", scope, read)
         return {**mine, "count_in": ["hand", *mine["count_in"]], "side": "opponent"}
     choose = _one_of(_OF_ANOTHER.sub(r" with different \1s", words), scope, read)
-    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different", "other"}:
+    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "face_up", "different", "other"}:
         raise NotUnderstood(words)
     number: Data = {"count_in": choose["from"], "where": choose.get("where", {})}
     if choose.get("other"):
@@ -102,7 +102,7 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         if choose.get("where"):
             raise NotUnderstood(words)
         number["face_down"] = True
-    return number
+    return number | ({"face_up": True} if choose.get("face_up") else {})
 
 
 def _one_of(words: str, scope: Scope, read: Read) -> Data:

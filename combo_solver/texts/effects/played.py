@@ -13,7 +13,9 @@ from combo_solver.texts.registry import played_readers
 
 Verdict = tuple[Literal["modelled", "option", "binding"], str]
 _METHOD = r"(?:Special|Fusion|Synchro|Xyz|Link|Ritual|Pendulum)"
-_SOURCE = r"(?:X|the effect of (?:an? )?X(?: card| monster)?|(?:a )?card effects?|its own effect)"
+_SOURCE = (
+    r"(?:X|an? X monster's effect|the effect of (?:an? )?X(?: card| monster)?|(?:a )?card effects?|its own effect)"
+)
 _THIS = r"(?:This (?:card|monster) )?[Cc]annot be "
 _BANS = tuple(
     re.compile(pattern)

@@ -7,6 +7,9 @@ from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
 from combo_solver.texts.counters import counters_asked
+from combo_solver.texts.effects.attached import attached
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.scope import Scope
 from combo_solver.texts.limits import PLACES, present
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.registry import owner
@@ -48,12 +51,12 @@ def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> li
     if any(part["apply"] not in _CONDITIONAL or part.get("if") or part.get("has_materials") for part in found):
         raise NotUnderstood(when)
     if any(part["apply"] == "values" for part in found):
-        tests = _own(when) or _tests(when, card.words, card.own_name, points=True)
+        tests = _own(when, card) or _tests(when, card.words, card.own_name, points=True)
         if len(tests) != 1:
             # Where both alternatives hold, it would be changed twice.
             raise NotUnderstood(when)
         return [{**part, "if": tests[0]} for part in found]
-    if any(part["apply"] in ("indestructible", "untargetable") for part in found) and (tests := _own(when)):
+    if any(part["apply"] in ("indestructible", "untargetable") for part in found) and (tests := _own(when, card)):
         return [{**part, "if": tests[0]} for part in found]
     if _WITH_MATERIALS.match(when):
         return [{**part, "has_materials": True} for part in found]
@@ -62,7 +65,7 @@ def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> li
 
 def on_board(when: str, card: Printed) -> Alternatives:
     """A condition in alternatives that count cards, or ask how the card itself lies. Raises :class:`NotUnderstood`."""
-    return _own(when) or _tests(when, card.words, card.own_name)
+    return _own(when, card) or _tests(when, card.words, card.own_name)
 
 
 _OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -91,6 +94,7 @@ _AFTERWARDS = re.compile(
     r"^After this card is (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special) Summoned,"
     r" (?:for the rest of|until the end of) this turn, "
 )
+_WAS_SUMMONED = re.compile(r"^this card was (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special) Summoned$")
 _SUMMONED_NOW = re.compile(r"^this card was (?P<how>[A-Z][a-z]+) Summoned this turn$")
 
 
@@ -99,12 +103,15 @@ def _this_turn(found: re.Match[str]) -> str:
     return f"While this card was {found['how']} Summoned this turn, "
 
 
-def _own(when: str) -> Alternatives:
-    """A condition of the card itself; empty for none."""
+def _own(when: str, card: Printed) -> Alternatives:
+    """A condition of the card itself; empty for none. Raises :class:`NotUnderstood`."""
+    masked = Masked.of(when)
+    if (has := attached(masked.text, Scope(card, masked))) is not None:
+        return [[has]]
     for pattern, where in _OF_ITSELF:
         if re.fullmatch(pattern, when):
             return [[{"test": "this_card", "where": where}]]
-    if found := _SUMMONED.match(when):
+    if found := _SUMMONED.match(when) or _WAS_SUMMONED.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
     if found := _SUMMONED_NOW.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()], "this_turn": True}}]]
@@ -154,8 +161,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster" or not condition:
         return None
     told = condition["rest"]
-    if _own(condition["when"]):
-        told = re.sub(r"^it (?=gains |loses )", "this card ", told)
+    if _own(condition["when"], card):
+        told = re.sub(r"^it (?=gains |loses |cannot be destroyed )", "this card ", told)
         told = re.sub(r"^its (?=ATK|DEF)", "this card's ", told)
     rest = sentence._replace(text=told[0].upper() + told[1:])
     return holds(_conditional(condition["when"], rest, card))

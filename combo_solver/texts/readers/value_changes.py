@@ -326,7 +326,7 @@ def _number(words: str, card: Printed) -> Part:
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
     choose = _read(words, card)
     choose.pop("printed", None)
-    if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down"}:
+    if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down", "face_up"}:
         raise NotUnderstood(words)
     if choose["from"] == ["banished"] and not choose.get("where") and not different:
         # Cards that are banished face-down are banished cards too.
@@ -338,6 +338,8 @@ def _number(words: str, card: Printed) -> Part:
         if choose.get("where"):
             raise NotUnderstood(words)
         number["face_down"] = True
+    if choose.get("face_up"):
+        number["face_up"] = True
     if other or choose.get("other"):
         number["other"] = True
     if different:

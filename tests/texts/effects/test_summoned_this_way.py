@@ -20,6 +20,17 @@ def test_it_is_a_key_of_the_summon() -> None:
     assert effect["do"] == [{"do": "special_summon", "card": "self", "banish_when_leaves": True}]
 
 
+def test_it_is_one_where_something_must_still_hold() -> None:
+    must = "You must have 3 or more monsters with different names in your GY to activate and to resolve this effect."
+    model = compiled(
+        f"{SENT} {must} If this card is Special Summoned with this effect, banish it when it leaves the field."
+    ).model
+    assert model is not None
+    (effect,) = model["effect"]
+    (held,) = effect["do"]
+    assert held["then"] == [{"do": "special_summon", "card": "self", "banish_when_leaves": True}]
+
+
 def test_it_goes_with_an_effect_that_never_comes_up() -> None:
     text = "When an opponent's monster declares a direct attack: You can Special Summon this card from your hand."
     assert compiled(f"{text} {BANISH}").status == "modelled"

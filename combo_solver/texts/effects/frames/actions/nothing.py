@@ -28,7 +28,7 @@ _LATER = re.compile(
     r"|the (?:Draw|Standby|Main|Battle|End) Phase of (?:the|your|your opponent's) next turn), (?P<what>[^:;]+)$"
 )
 _LATER_BEHIND = re.compile(
-    r"^(?:[Aa]dd|[Dd]raw|[Ss]et) [^:;]+ during (?P<when>the End Phase(?: of this turn)?"
+    r"^(?:[Aa]dd|[Dd]raw|[Ss]et) (?:(?!, (?:but|then|and|also)\b)[^:;])+ during (?P<when>the End Phase(?: of this turn)?"
     r"|(?:your|the) next Standby Phase|the Standby Phase of (?:the|your) next turn)$"
 )
 _NOW_TOO = re.compile(

@@ -13,7 +13,7 @@ EXAMPLE = Example(
     "If this card is sent to the GY: You can Special Summon it. If Summoned this way, banish it when it leaves the field."
 )
 _BANISHED = re.compile(
-    r"^If (?:(?:it|this card) is )?(?:Special )?Summoned this way, banish (?:it|this card) (?:when|if) it leaves the field$"
+    r"^If (?:(?:(?:it|this card) is )?(?:Special )?Summoned this way|this card is Special Summoned (?:with|by) this effect), banish (?:it|this card) (?:when|if) it leaves the field$"
 )
 _LEFT_ALONE = re.compile(
     r"^If (?:this card is )?(?:Special )?Summoned this way, this card is unaffected by monster effects,? (?:also|and) banish it"

@@ -1,0 +1,58 @@
+"""Sentences of monsters that bind, in small words (invented texts)."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import ANY_NAME, continuous, printed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cannot be destroyed by battle during your turn.",
+        "When Normal or Special Summoned, your opponent's Spell/Trap Cards and effects cannot be activated.",
+    ],
+)
+def test_nothing_of_a_turn_of_mine(text: str) -> None:
+    assert [unit.outcome for unit in compile_card(printed(text)).units] == ["inert"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cannot be destroyed by battle or Trap effects during your turn.",
+        "When Normal or Special Summoned, Spell/Trap Cards and effects cannot be activated.",
+    ],
+)
+def test_what_could_be_noticed(text: str) -> None:
+    assert [unit.outcome for unit in compile_card(printed(text)).units] == ["binding"]
+
+
+def test_unaffected_and_no_attack_target() -> None:
+    text = (
+        'While "Sea" is on the field, this card is unaffected by Spell effects and cannot be targeted for attacks, but'
+        " does not prevent your opponent from attacking you directly."
+    )
+    names = ANY_NAME._replace(names={"sea": "Sea"})
+    (part,) = continuous(text, names)
+    assert part == {"apply": "unaffected", "beside": ["Sea"], "by": ["spell"]}
+
+
+def test_by_the_effects_of_such_monsters_alone() -> None:
+    words = ANY_NAME._replace(archetypes=frozenset({"Gear"}))
+    text = 'Cannot be Special Summoned, except by a "Gear" monster\'s effect.'
+    card = printed(text, "monster effect", words)
+    assert [unit.outcome for unit in compile_card(card).units] == ["modelled"]
+
+
+def test_what_is_set_is_not_kept_in_mind() -> None:
+    text = "Once per turn: You can Set 1 Spell directly from your Deck, but it is sent to the GY during the End Phase."
+    assert [unit.outcome for unit in compile_card(printed(text)).units] == ["option"]
+
+
+def test_the_end_phase_is_of_all_that_is_done_then() -> None:
+    text = "Once per turn: You can Set 1 Normal Spell directly from your Deck during the End Phase."
+    model = compile_card(printed(text)).model
+    assert model is not None and model["effect"][0]["do"] == [{"do": "unnoticed"}]
