@@ -40,7 +40,7 @@ class Performed:
     """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
     places than my monster zones, ``on_field`` says whether these count too, ``theirs`` selects monsters
     that the opponent controls, ``monsters`` what may be Ritual Summoned where that is not in the hand alone, ``beside``
-    what is used for a Ritual Summon and not Tributed."""
+    what is used for a Ritual Summon and not Tributed, ``register`` the number of the monster's name."""
 
     source: FusionSummon | RitualSummon
     performer: int
@@ -53,6 +53,7 @@ class Performed:
     monsters: Selection | None = None
     beside: Selection | None = None
     more: tuple[More, ...] = ()
+    register: int = -1
 
     @classmethod
     def of(cls, operation: Operation) -> Performed:
@@ -71,6 +72,7 @@ class Performed:
             operation.selection("monsters") if "monsters" in operation.parts else None,
             operation.selection("beside") if "beside" in operation.parts else None,
             _more(operation),
+            operation.number("name"),
         )
 
     @property
@@ -242,5 +244,7 @@ def _put(
     new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[method], marked(proper=True) | flags)
     limits.count_special_summon(g, d)
     context = selections.follow(d, context, source, new)
+    if by.register >= 0:
+        context, _ = selections.remember(d, context, by.register, ((new, placed[0]),))
     d.note_choice(context.link, context.stage, index, f"{method}_summon", used, (placed,))
     return context

@@ -64,8 +64,8 @@ class EffectSummon(ABC, Generic[A]):
                     return True
         return False
 
-    def carry_out(self, named: Sequence[CardAt], placed: Sequence[Placement]) -> None:
-        """Judge and carry out the Summon; raises :class:`RefereeError` when it is illegal."""
+    def carry_out(self, named: Sequence[CardAt], placed: Sequence[Placement]) -> Card:
+        """Judge and carry out the Summon of this monster; raises :class:`RefereeError` when it is illegal."""
         table = self.table
         if len(placed) != 1:
             raise table.fail(f"{self.action.do} brings exactly one monster")
@@ -90,6 +90,7 @@ class EffectSummon(ABC, Generic[A]):
         table.put_monster(monster, part.to, part.position or "", self.method, origin)
         monster.made_with = known
         table.tell_materials(before, monster, cards)
+        return monster
 
     def _monster_fault(self, monster: Card) -> str:
         """Why this effect cannot Summon this monster, whatever the materials; empty if it can."""

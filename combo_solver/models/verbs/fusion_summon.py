@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.verb import Landing, Taking, Verb
+from combo_solver.models.verb import Landing, Register, Taking, Verb
 from combo_solver.models.vocabulary import Choose, Filter, Model, Side
 
 MaterialPlace = Literal["hand", "deck", "gy", "banished", "monster_zone"]
@@ -45,7 +45,8 @@ class FusionSummon(Verb):
     The materials are cards of mine in these places (FUS-05) that fit ``materials``, ``least`` to ``most`` of them; on
     resolution they go to ``materials_to``. ``must_include``: at least one of them fits; by default one of the cards
     that ``where`` wants mentioned (FUS-12). ``include_self``: the effect's own card is one of them. ``side``: whose
-    field counts; with "opponent" of mine this card alone. ``more``: materials out of other places besides.
+    field counts; with "opponent" of mine this card alone. ``more``: materials out of other places besides. ``name``
+    makes the monster known to later clauses.
     """
 
     do: Literal["fusion_summon"] = "fusion_summon"
@@ -59,12 +60,17 @@ class FusionSummon(Verb):
     most: int | None = Field(default=None, ge=1)
     materials_to: Literal["gy", "banished", "deck", "deck_bottom"] = "gy"
     more: tuple[MoreMaterials, ...] = ()
+    name: Register = ""
 
     words = "Fusion Summon {placed}, using {cards}"
     landings = (Landing("summoned", "monster_zone"), Landing("materials", "gy"))
     emits = ("summoned", "sent_to_gy", "banished")
     summons = ("fusion",)
     names_materials = True
+
+    @property
+    def remembers(self) -> str:
+        return self.name
 
     @property
     def included(self) -> Filter | None:

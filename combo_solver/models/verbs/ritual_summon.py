@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.verb import Landing, Taking, Verb
+from combo_solver.models.verb import Landing, Register, Taking, Verb
 from combo_solver.models.vocabulary import Choose, Filter, Model
 
 
@@ -36,7 +36,8 @@ class RitualSummon(Verb):
 
     Monsters of mine in these places that fit ``materials`` are Tributed; their Levels meet that of the Ritual Monster,
     exactly or with no superfluous Tribute (RS-03, RS-06, RS-07). ``include_self``: this card among them.
-    ``beside``: monsters that are used with the Tributes, or instead of them; their Levels count alike.
+    ``beside``: monsters that are used with the Tributes, or instead of them; their Levels count alike. ``name`` makes
+    the monster known to later clauses.
     """
 
     do: Literal["ritual_summon"] = "ritual_summon"
@@ -47,6 +48,7 @@ class RitualSummon(Verb):
     monster_from: tuple[Literal["hand", "deck", "gy", "banished"], ...] = Field(default=("hand",), min_length=1)
     levels: Literal["at_least", "exact"] = "at_least"
     beside: Beside | None = None
+    name: Register = ""
 
     @model_validator(mode="after")
     def _out_of_something(self) -> RitualSummon:
@@ -59,6 +61,10 @@ class RitualSummon(Verb):
     emits = ("summoned", "sent_to_gy", "tributed", "banished")
     summons = ("ritual",)
     names_materials = True
+
+    @property
+    def remembers(self) -> str:
+        return self.name
 
     def takes(self) -> tuple[Taking, ...]:
         places = self.locations if self.beside is None else (*self.locations, self.beside.place)

@@ -13,4 +13,7 @@ class FusionSummonTwin(Twin[FusionSummon]):
         return Fusion(acting.judge, action, acting.source).could_be_made()
 
     def carry_out(self, acting: Acting, action: FusionSummon, choice: Choice) -> None:
-        Fusion(acting.judge, action, acting.source).carry_out(choice.cards, choice.placed)
+        monster = Fusion(acting.judge, action, acting.source).carry_out(choice.cards, choice.placed)
+        if action.name:
+            monster.meant = True
+            acting.chosen[action.name] = [monster]

@@ -13,4 +13,7 @@ class RitualSummonTwin(Twin[RitualSummon]):
         return Ritual(acting.judge, action, acting.source).could_be_made()
 
     def carry_out(self, acting: Acting, action: RitualSummon, choice: Choice) -> None:
-        Ritual(acting.judge, action, acting.source).carry_out(choice.cards, choice.placed)
+        monster = Ritual(acting.judge, action, acting.source).carry_out(choice.cards, choice.placed)
+        if action.name:
+            monster.meant = True
+            acting.chosen[action.name] = [monster]

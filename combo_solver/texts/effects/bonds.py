@@ -16,8 +16,8 @@ from combo_solver.texts.words import NotUnderstood
 _WHICH = (
     r"(?P<which>it|they|them|this card|that target|those targets|that (?:face-up )?monster|those (?:face-up )?monsters"
     r"|(?:that|this) Token|(?:these|those|the) Tokens"
-    r"|(?:the|that|those) (?:face-up )?(?:Special )?Summoned monsters?(?: by this effect)?|the face-up monster that was targeted by this card|all monsters that were Special Summoned by this effect"
-    r"|the (?:face-up )?monsters? (?:that was |that were )?Special Summoned by this effect|monsters? Summoned by this effect)"
+    r"|(?:the|that|those) (?:face-up )?(?:(?:Special|Fusion|Ritual) )?Summoned monsters?(?: by this effect)?|the face-up monster that was targeted by this card|all monsters that were Special Summoned by this effect"
+    r"|the (?:face-up )?monsters? (?:that was |that were )?(?:Special|Fusion|Ritual) Summoned by this effect|monsters? Summoned by this effect)"
 )
 _TURN = r"(?: this turn| during the turn (?:it is|they are) (?:Special )?Summoned| for the rest of this turn| until the end of (?:this|the next) turn)?"
 _WAYS = r"(?:(?:Fusion|Synchro|Xyz|Link|Ritual)(?:(?:, and/or |, or |, | or |/)(?=[FSXLR]))?)+"

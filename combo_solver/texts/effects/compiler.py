@@ -23,6 +23,7 @@ from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.left_out import left_out
 from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.played import own_terms, played
@@ -32,6 +33,7 @@ from combo_solver.texts.effects.spell_cards import (
     lies_down,
     optional_on_resolution,
     performed,
+    scope_after,
 )
 from combo_solver.texts.effects.spoken_of import SPOKEN_OF, SUMMONED_SO
 from combo_solver.texts.old_words import in_todays_words
@@ -206,8 +208,8 @@ def _sentence(text: _Text, each: Account) -> None:
             if terms := own_terms(each):
                 text.more.setdefault("continuous", []).extend(terms)
         else:
-            scope = None if "targets" in activated else Scope(card, Masked.of(sentence.text.strip()))
-            text.drafts.append(Draft([sentence.number], sentence.part, activated, scope))
+            after = scope_after(activated, card, sentence.text)
+            text.drafts.append(Draft([sentence.number], sentence.part, activated, after))
     elif (rider := _rider(sentence, text)) is not None:
         _hang(text, sentence, rider)
         if heads_bullets(sentence, card):
@@ -215,14 +217,15 @@ def _sentence(text: _Text, each: Account) -> None:
     elif not sentence.bullet and (other := replacing(sentence, card)) is not None:
         text.drafts.append(other)
     elif _continues(sentence) and text.drafts and text.drafts[-1].part == sentence.part:
-        if sentence.plain.startswith("Otherwise") and text.drafts[-1].modelled and not sentence.bullet:
-            text.drafts[-1].go_on_otherwise(sentence)
+        if sentence.plain.startswith(("Otherwise", "Then")) and text.drafts[-1].modelled and not sentence.bullet:
+            last = text.drafts[-1]
+            (last.go_on if sentence.plain.startswith("Then") else last.go_on_otherwise)(sentence)
         elif not sentence.bullet and about_battles(sentence.plain.rstrip(".")):
             text.note(sentence, "inert", "battle")
         else:
             _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):
-        _read_on(text, sentence)
+        text.drafts[-1].go_on(sentence)
     elif (reason := inert(sentence, card)) and not (card.told_in_one and "this turn" in sentence.plain):
         text.note(sentence, "inert", reason)
     elif replaces(sentence):
@@ -297,11 +300,6 @@ def _speaks_of_the_last(text: _Text, sentence: Sentence) -> bool:
     return together and bool(SPOKEN_OF.match(sentence.text)) and "you can" not in sentence.plain
 
 
-def _read_on(text: _Text, sentence: Sentence) -> None:
-    """What the effect before it does besides; an effect that is not read, or never comes up, goes with all of it."""
-    text.drafts[-1].go_on(sentence)
-
-
 def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     masked = Masked.of(sentence.text.strip().rstrip("."))
     last = text.drafts[-1] if text.drafts else None
@@ -367,7 +365,7 @@ def _model(text: _Text) -> Data:
         elif draft.stopped:
             parts["unmodelled"].append({"number": number, "reason": "not read"})
         else:
-            parts["effect"].append({"number": number, **draft.data})
+            parts["effect"].append({"number": number, **only_if_meant(draft.data)})
     if parts["effect"]:
         parts["unmodelled"] += left_out(text.card, parts["effect"])
     for unit in text.units:

@@ -18,6 +18,7 @@ from combo_solver.texts.effects.battles import targets_of_battles
 from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
+from combo_solver.texts.effects.going_on import continued
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.instead import OtherTarget, other_target
 from combo_solver.texts.effects.itself import without_itself
@@ -114,7 +115,7 @@ class Draft:
                 return
             if transfers(sentence.text, self.data["do"]):
                 return
-            here = replace(self.scope, masked=masked)
+            (said, then), here = continued(masked.text), replace(self.scope, masked=masked)
             if told := allowed_besides(masked.text, self.data, here) or narrowed_before(masked.text, self.data, here):
                 self.data = told
                 self.check()
@@ -125,9 +126,9 @@ class Draft:
             if self.data["do"] and self.data["do"][-1]["do"] == "equip" and _GAINS.match(masked.text):
                 # It does so only while it is equipped, which what a resolution changes outlasts.
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
-            scope = replace(of_the_summoned(masked.text, self.scope), masked=masked)
-            join = "also_then" if scope.target == self.scope.target else "also"
-            clauses, after = read_clauses(masked.text, scope, join)
+            scope = replace(of_the_summoned(said, self.scope), masked=masked)
+            join = then or ("also_then" if scope.target == self.scope.target else "also")
+            clauses, after = read_clauses(said, scope, join)
             self.scope = replace(after, target=after.target or self.scope.target)
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))

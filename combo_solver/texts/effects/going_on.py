@@ -23,3 +23,12 @@ def goes_on(sentence: Sentence, card: Printed) -> bool:
 
 
 _OTHER_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring [^,]+ (?:Draw|Standby) Phases?\b")
+
+
+_THEN = re.compile(r"^Then,? ")
+
+
+def continued(text: str) -> tuple[str, str]:
+    """A sentence as a clause, and how it hangs on the effect before it, where it says so."""
+    said = _THEN.sub("", text)
+    return said, "then" if said != text else ""

@@ -147,7 +147,7 @@ def _of_the_cost(found: re.Match[str], scope: Scope) -> Ways:
 
 
 _DID = re.compile(
-    r"^you (?P<verb>added|shuffled|Special Summoned|destroyed) (?:an? )?(?P<what>[^,]+?)(?: by this effect)?$"
+    r"^you (?P<verb>added|shuffled|(?:Special|Fusion|Ritual) Summoned|destroyed) (?:an? )?(?P<what>[^,]+?)(?: by this effect)?$"
 )
 _WERE_SENT = re.compile(r"^any (?P<what>[^,]*?[Mm]onsters) were sent to the GY by this effect$")
 _VALUES = frozenset({"level", "rank", "rating", "atk", "defense"})
@@ -156,7 +156,7 @@ _PRINTED = frozenset({"kinds", "not_kinds", "types", "attributes", "archetypes",
 
 def _of_what_was_done(found: re.Match[str], scope: Scope) -> Ways | None:
     """A card that the effect moved before: what is asked of it is what is printed on it. None for other words."""
-    said = {"special summoned": "summoned"}.get(found["verb"].lower(), found["verb"].lower())
+    said = found["verb"].lower().split(" ")[-1]
     name = next((name for verb, name in reversed(scope.chosen) if verb == said), None)
     if name is None or name in scope.paid - {scope.target}:
         return None

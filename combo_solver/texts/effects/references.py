@@ -28,7 +28,7 @@ _BY_VERB = re.compile(
 )
 _RETURNED = re.compile(r"^the (?:monster|card) that was returned to the hand$")
 _SUMMONED = re.compile(
-    r"^(?:(?:the|that) (?:Special )?Summoned monster|the monster (?:Special )?Summoned by this effect)$"
+    r"^(?:(?:the|that) (?:(?:Special|Fusion|Ritual) )?Summoned monster|the monster (?:(?:Special|Fusion|Ritual) )?Summoned by this effect)$"
 )
 _ONE_OF_THEM = re.compile(
     r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card|target)"

@@ -157,6 +157,8 @@ def _selections(clause: Clause) -> list[Data]:
         if isinstance(part, dict):
             if isinstance(part.get("choose"), dict):
                 found.append(part["choose"])
+            if part.get("do") in ("fusion_summon", "ritual_summon"):
+                found.append({"name": part.get("name"), "from": ["monster_zone"], "where": part["where"]})
             if part.get("do") in (
                 "create_tokens",
                 "mill",

@@ -4,10 +4,12 @@ cards that only lie down when they are activated."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from combo_solver.models.summon_spells import SummonSpell, summoning
-from combo_solver.texts.effects.scope import Data
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.reader import Key, Printed
 from combo_solver.texts.words import NotUnderstood
 
@@ -85,14 +87,27 @@ def optional_on_resolution(data: Data) -> bool:
     return True
 
 
+_MADE = "summoned0"
+"""The monster that such a Spell Summons."""
+
+
 def performed(tells: Mapping[Key, list[Any]]) -> Data | None:
     """The activation that a Spell is whose sentence was read as the Summon that it performs."""
     for told in tells.get("performs", ()):
         action = summoning(SummonSpell.model_validate(told))
         if action is not None:
-            do = [action.model_dump(mode="json", by_alias=True, exclude_unset=True) | {"do": action.do}]
+            do = [action.model_dump(mode="json", by_alias=True, exclude_unset=True) | {"do": action.do, "name": _MADE}]
             return {"kind": "spell", "from": ["hand"], "do": do}
         target = {"name": "target", "from": told["places"], "where": told["which"], "side": "either"}
         revival = {"do": "special_summon", "card": "target"}
         return {"kind": "spell", "from": ["hand"], "targets": [target], "do": [revival]}
     return None
+
+
+def scope_after(activated: Data, card: Printed, text: str) -> Scope | None:
+    """What the sentences behind that one can speak of; None where they can speak of nothing."""
+    if "targets" in activated:
+        return None
+    (summon,) = activated["do"]
+    scope = Scope(card, Masked.of(text.strip()), it=_MADE, chosen=(("summoned", _MADE),))
+    return replace(scope, of_the_extra_deck=frozenset({_MADE})) if summon["do"] == "fusion_summon" else scope

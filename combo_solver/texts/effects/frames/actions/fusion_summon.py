@@ -47,9 +47,10 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    action: Data = {"do": "fusion_summon", "where": _monster(found["which"] + (found["except"] or ""), scope)}
+    where = _monster(found["which"] + (found["except"] or ""), scope)
+    action: Data = {"do": "fusion_summon", "where": where, "name": scope.fresh("summoned")}
     held = _materials(found["what"], _TO[found["how"]], action, scope)
-    return Clause((action,), places=held, named="")
+    return Clause((action,), places=held, named=action["name"])
 
 
 def _monster(text: str, scope: Scope) -> Data:

@@ -21,6 +21,7 @@ _FOR_LONGER = re.compile(
 )
 """How long it stays banished where it does not return before the turn ends."""
 _TO_THE_GY = re.compile(r" to (?P<whose>the|your) (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
+_GY_FIRST = re.compile(r"^(?P<send>[Ss]end)(?P<to> to (?:the|your) GY),? (?P<what>(?:\d|up to \d|all) [^,]+)$")
 _MINE = re.compile(r" from your (?:hand|Deck|Extra Deck|hand or Deck)$")
 """Cards that come to nobody else's GY than mine."""
 _FACE_DOWN = re.compile(r",? face-down$")
@@ -67,6 +68,7 @@ _WHERE = {
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    text = _GY_FIRST.sub(r"\g<send> \g<what>\g<to>", text)
     if (hidden := _FACE_DOWN.search(text)) and text[:6].lower() == "banish":
         return _face_down(read(text[: hidden.start()], scope))
     found = _CLAUSE.match(text)

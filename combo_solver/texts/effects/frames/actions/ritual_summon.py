@@ -31,11 +31,13 @@ def read(text: str, scope: Scope) -> Clause | None:
     itself: Data = {"include_self": True} if found["itself"] else {}
     if found["whence"] != "hand":
         itself["monster_from"] = found["whence"].lower().split(" or ")
+    name = scope.fresh("summoned")
     return Clause(
         (
             {
                 **itself,
                 "do": "ritual_summon",
+                "name": name,
                 "where": read_filter(
                     re.sub(r"Monster(?= \(|,|$)", "monsters", scope.unmask(found["which"] + (found["except"] or ""))),
                     words,
@@ -44,5 +46,6 @@ def read(text: str, scope: Scope) -> Clause | None:
                 "materials": read_filter(scope.unmask(found["materials"]), words),
                 "levels": "at_least" if found["levels"] == "equal or exceed" else "exact",
             },
-        )
+        ),
+        named=name,
     )
