@@ -1,4 +1,4 @@
-"""What an effect does besides, in a sentence of its own: "Then draw 1 card", "If you do, Special Summon it"."""
+"""What an effect does besides, in a sentence of its own: "Also draw 1 card", "If you do, Special Summon it"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from combo_solver.texts.effects.frame import Example, Rider
 from combo_solver.texts.effects.scope import Scope
 
 PRIORITY = 70
-EXAMPLE = Example("During your Main Phase: You can draw 2 cards. Then discard 1 card.")
+EXAMPLE = Example("During your Main Phase: You can draw 2 cards. Also discard 1 card.")
 _JOINS = {"then": "then", "if you do": "if_you_do", "also": "also", "after that": "also_then"}
 _SENTENCE = re.compile(r"^(?:And )?(?P<how>[Tt]hen|[Ii]f you do|Also|After that),? (?P<what>.+)$")
 
