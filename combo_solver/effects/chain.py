@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import counters, running, selections, sources, speeds, staying, triggers
+from combo_solver.effects import counters, running, selections, sources, speeds, staying, triggers, used_spells
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
@@ -25,7 +25,7 @@ from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCond
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT
-from combo_solver.state import attempts, conditions, limits, marks, moves, places, restrictions, values
+from combo_solver.state import acting, attempts, conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
@@ -267,6 +267,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
         (effect.source.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
+        or _negated_where_it_lies(engine, d, effect, link.source)
     ):
         counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
@@ -318,6 +319,14 @@ def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: R
     return conditions.sort_of_activation(g, effect, source) == "monster_effect"
 
 
+def _negated_where_it_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether a monster that activated an effect is still face-up on the field, and its effects are negated now."""
+    monster = d.monsters[source[1]] if source[0] == MONSTER else None
+    if not isinstance(monster, Monster) or monster.position == SET or effect.activates_card:
+        return False
+    return monster.kind == effect.kind and (monster.negated or source in acting.negated_cards(engine.ground, d))
+
+
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
     face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
@@ -327,13 +336,13 @@ def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) 
 
 def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Operation, ...]) -> bool:
     """Whether a card that stays on the field is activated, whatever comes of it: all that it does may be left out."""
-    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(_STAY)
+    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(used_spells.STAY)
     return stays and effect.activates_card and all(operation.may_do_nothing for operation in operations)
 
 
 def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise."""
-    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(_STAY)
+    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(used_spells.STAY)
     return not stays or d.kind_at(source, engine.ground.reads.deck_order) == effect.kind
 
 
@@ -361,22 +370,7 @@ def _links_are_gone(engine: Engine, d: Draft) -> None:
     d.cause = 0
     lose_negated(engine.ground, d)
     staying.leave(engine, d)
-    _used_spells_leave(engine, d)
-
-
-def _used_spells_leave(engine: Engine, d: Draft) -> None:
-    leaving, d.leaving = d.leaving, ()
-    for index, spell in enumerate(d.me.spells):
-        if spell and spell.face_up and not spell.scale and (not spell.lay_at_start or (index, spell.kind) in leaving):
-            card_types = engine.ground.kinds.facts[spell.kind].card_types
-            lasts = not card_types.isdisjoint(_STAY) or places.bearer_of(d, (SPELL, index)) >= 0
-            stays = lasts and (index, spell.kind) not in leaving
-            if card_types & {"spell", "trap"} and not stays:
-                moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
-
-
-_STAY = frozenset({"continuous", "equip", "field"})
-"""The sorts of Spells and Traps that stay on the field."""
+    used_spells.leave(engine.ground, d)
 
 
 def answers(engine: Engine, d: Draft) -> Iterator[Draft]:

@@ -9,6 +9,7 @@ from itertools import permutations
 from combo_solver.effects import afresh, selections
 from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
+from combo_solver.effects.used_spells import returnable
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation, Selection
 from combo_solver.state import immunity, limits, moves
@@ -98,21 +99,25 @@ def in_vain(
 
 def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
     """The action's own card, those chosen earlier, or every choice that it allows."""
-    subject = operation.subject
+    g, subject = engine.ground, operation.subject
     if subject == "self":
-        kind = d.kind_at(context.source, engine.ground.reads.deck_order)
+        kind = d.kind_at(context.source, g.reads.deck_order)
         if kind >= 0:
             yield ((context.source, kind),)
     elif isinstance(subject, int):
         found = tuple(
-            (ref, kind)
-            for ref, kind in context.registers[subject]
-            if d.kind_at(ref, engine.ground.reads.deck_order) == kind
+            (ref, kind) for ref, kind in context.registers[subject] if d.kind_at(ref, g.reads.deck_order) == kind
         )
+        # What may be targeted must be such that all of it could be returned.
+        found = returnable(g, d, operation, context.source, context.stage != selections.TRYING, found)
         if found:
             yield found
     elif isinstance(subject, Selection):
-        yield from selections.choices(engine.ground, d, subject, context)
+        every = subject.together is not None and subject.together.source.every
+        for chosen in selections.choices(g, d, subject, context):
+            left = returnable(g, d, operation, context.source, every, chosen)
+            if left or not chosen:
+                yield left
 
 
 def on_cards(act: OnCards, chosen: Chosen = chosen_cards, affects: bool = True) -> Ways:

@@ -6,7 +6,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
-from combo_solver.models.worths import STARS, Points, Value, Worth
+from combo_solver.models.worths import DEFENSES, STARS, Points, Value, Worth
 from combo_solver.state import counters, values
 from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
@@ -26,7 +26,10 @@ def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | Non
 
 
 def untold(g: Ground, d: Draft, context: Context, amount: Worth, it: Held) -> bool:
-    """Whether none of the cards that should tell it has such a value: a Level, Rank or Link Rating."""
+    """Whether none of the cards that should tell it has such a value: a Level, Rank or Link Rating, or of the monster
+    itself its DEF."""
+    if amount.value in DEFENSES and amount.value_of == "it":
+        return bool(g.kinds.link[it[1]])
     if amount.value not in STARS:
         return False
     cards = _cards(g, d, context, amount, it)

@@ -260,6 +260,7 @@ class Compiler:
             causes=frozenset(event.causes),
             by=None if event.by is None else self.filter(event.by),
             by_effect=event.by_effect,
+            by_itself=event.by_itself,
             card_itself=event.card_itself,
             whose=event.whose,
             was=event.was,

@@ -231,6 +231,12 @@ class CompiledEffect:
         return self.by_mode[number] if self.by_mode else NO_MORE
 
     @property
+    def summons_itself(self) -> bool:
+        """Whether it may Special Summon its own card."""
+        told = (operation.source for operation in self.operations())
+        return any(action.about == "self" and "effect" in action.summons for action in told)
+
+    @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
         return self.of_monster and self.locations.isdisjoint(as_spell)

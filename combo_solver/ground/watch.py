@@ -28,6 +28,7 @@ class Watch:
     causes: frozenset[str] = frozenset()
     by: CardFilter | None = None
     by_effect: str | None = None
+    by_itself: bool = False
     card_itself: bool = False
     whose: str = "either"
     was: str | None = None

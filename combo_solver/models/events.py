@@ -23,9 +23,10 @@ class Event(Model):
     Summoned when it left the field), ``as_material_of`` the Summon it was material for, and ``into`` the zone group,
     the GY or the Extra Deck (how it lies there) that it arrived in. ``causes``: what made it happen, the "effect" of a
     card on resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too);
-    ``by``: the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation
-    of that card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now,
-    ``was_position``: what it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
+    ``by``: the card of that effect, and ``by_effect`` what sort of effect it is; ``by_itself``: of a Summon, it is an
+    effect of the monster that Special Summons its own card; ``card_itself``: it is the activation of that card.
+    ``was``: how it lay before; of a battle position that changed, ``position``: what it is now, ``was_position``: what
+    it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
     ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``before``: the effect's
     card, if it is in a pile, was there before, not from the same moment on. ``pointed``: to a zone that the effect's
     card points to, ``linked``: that any Link Monster points to. ``alone``: no other monster is Summoned at the same
@@ -45,6 +46,7 @@ class Event(Model):
     causes: tuple[Cause, ...] = ()
     by: Filter | None = None
     by_effect: Literal["monster", "spell", "trap"] | None = None
+    by_itself: bool = False
     card_itself: bool = False
     was: Literal["face_up", "face_down"] | None = None
     position: Literal["attack", "defense", "set"] | None = None
@@ -71,6 +73,8 @@ class Event(Model):
             raise ValueError("different_levels needs together = 2 or more")
         if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
+        if self.by_itself and (self.on != "summoned" or self.causes != ("effect",)):
+            raise ValueError("by_itself is for Summons by effects")
         if self.on in ("damaged", "gained_lp") and self.subject != Filter():
             raise ValueError("what happens to a player happens to no card: an empty filter")
         if self.whose != "either" and (not self.origin or not {"gy", "banished"}.issuperset(self.origin)):

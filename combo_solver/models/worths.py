@@ -31,6 +31,10 @@ STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
 """Values that not every monster has, and that are at least 1 where it does."""
 
 
+DEFENSES: tuple[Value, ...] = ("defense", "original_defense")
+"""Values that a Link Monster has not: what becomes of its own DEF does not come about."""
+
+
 class Worth(Model):
     """``times`` x something, divided by ``divided`` and rounded up, plus ``plus``.
 

@@ -11,6 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.models.verb import Taking, Verb, in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.referee.card import Card, Cause
 
 
@@ -89,7 +90,13 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
     sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
     if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
         sort = "spell"
-    return Cause(card.facts, sort, how, effect.activates_card)
+    return Cause(card.facts, sort, how, effect.activates_card, card)
+
+
+def asks_for_the_event(effect: Effect) -> bool:
+    """Whether it targets cards of its event."""
+    targets = (*effect.targets, *(choose for mode in effect.modes for choose in mode.targets))
+    return any(choose.out_of == EVENT for choose in targets)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:

@@ -69,6 +69,8 @@ class Card:
     meant: bool = False
     excavated: bool = False
     set_this_turn: bool = False
+    being_used: bool = False
+    """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
@@ -228,12 +230,13 @@ class Card:
 
 class Cause(NamedTuple):
     """The effect in progress: of which card, of what sort ("monster", "spell" or "trap"), and whether its cost is being
-    paid or it resolves; ``card_itself``: it is the activation of that card."""
+    paid or it resolves; ``card_itself``: it is the activation of that card; ``source``: that card on the table."""
 
     card: CardFacts
     sort: str
     how: Literal["cost", "effect"]
     card_itself: bool = False
+    source: Card | None = None
 
 
 @dataclass

@@ -12,7 +12,7 @@ from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, Choose
-from combo_solver.referee import protection
+from combo_solver.referee import answering, protection
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.attempts import make
 from combo_solver.referee.card import Card
@@ -134,6 +134,7 @@ class Chains:
         moves = {id(each): each.moves for each in held}
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
         seen = self._watchers(card, effect)
+        card.being_used = effect.activates_card and not card.facts.card_types & _STAYING
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
@@ -318,9 +319,11 @@ class Chains:
                 if link.activation.negated != "activation":
                     place_for_spell(self.judge, link.card, link.watchers)
                 continue
-            if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
+            fails = link.effect.to_resolve and not self._still_holds(link)
+            silent = not link.effect.activates_card and self.judge.silenced(_still_there(link, link.card))
+            if fails or _gone(link) or silent:
                 if link.step.choices:
-                    raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
+                    raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
                 place_for_spell(self.judge, link.card, link.watchers)
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
@@ -372,7 +375,7 @@ class Chains:
                 if effect.answers_event:
                     often, cards = times(self.judge, card, effect)
                     for _ in range(often):
-                        of_event = [(other, other.moves) for other in cards if _asks_for_the_event(effect)]
+                        of_event = [(other, other.moves) for other in cards if answering.asks_for_the_event(effect)]
                         found.append(Trigger(card.player, card, effect, card.moves, of_event))
         self.pending = found
         remember(self.judge)
@@ -380,12 +383,6 @@ class Chains:
             card.meant = any(item.card is card or (card, card.moves) in item.cards for item in found)
         table.events = []
         table.moment = 0
-
-
-def _asks_for_the_event(effect: Effect) -> bool:
-    """Whether it targets cards of its event."""
-    targets = (*effect.targets, *(choose for mode in effect.modes for choose in mode.targets))
-    return any(choose.out_of == EVENT for choose in targets)
 
 
 def _gone(link: ChainLink) -> bool:

@@ -13,7 +13,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.arrows import points
-from combo_solver.referee.card import Card, Cause, Happened
+from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.filters import Filters
 
 
@@ -73,7 +73,7 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.position not in (None, happened.positions[1]) or event.was_position not in (None, happened.positions[0]):
         return False
-    if event.causes and not _caused(filters, event, happened.cause):
+    if event.causes and not _caused(filters, event, happened):
         return False
     return _with_these(filters, event, happened)
 
@@ -87,13 +87,16 @@ def to_such(filters: Filters, event: Event, subject: Filter, happened: Happened)
     return filters.fits(happened.card, subject)
 
 
-def _caused(filters: Filters, event: Event, cause: Cause | None) -> bool:
+def _caused(filters: Filters, event: Event, happened: Happened) -> bool:
     """Whether what made it happen is what the trigger asks for."""
+    cause = happened.cause
     if cause is None:
         return "rule" in event.causes
     if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
         return False
     if event.card_itself and not cause.card_itself:
+        return False
+    if event.by_itself and cause.source is not happened.card:
         return False
     return event.by is None or filters.fits(Card(cause.card), event.by)
 

@@ -31,6 +31,10 @@ class InForce(Conditions):
             for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
 
+    def silenced(self, card: Card) -> bool:
+        """Whether it is a face-up monster on the field whose effects are negated."""
+        return card.in_monster_zone and not card.hidden and (card.negated or card in self.negated())
+
     def negated(self) -> list[Card]:
         """The cards on the field that a continuous effect of another one negates (EF-07). Those that negate each other
         in a circle are not negated."""

@@ -136,7 +136,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
-        card.set_this_turn = card.not_activated = False
+        card.set_this_turn = card.not_activated = card.being_used = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
         card.bonds.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.models.worths import STARS, Points, Worth
+from combo_solver.models.worths import DEFENSES, STARS, Points, Worth
 from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting
 
@@ -26,7 +26,9 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
 
 
 def untold(acting: Acting, points: Worth, it: Card) -> bool:
-    """Whether none of the cards that should tell it has such a Level, Rank or Link Rating."""
+    """Whether none of the cards that should tell it has such a Level, Rank or Link Rating, or of itself a DEF."""
+    if points.value in DEFENSES and points.value_of == "it":
+        return it.is_a("link")
     if points.value not in STARS:
         return False
     cards = _read(acting, points, it)

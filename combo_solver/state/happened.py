@@ -103,13 +103,15 @@ def _caused(g: Ground, watch: Watch, event: Happened) -> bool:
         return "rule" in watch.causes
     if event.cause < 0:
         kind = -1 - event.cause
-        fits = watch.by is None or watch.by.printed_fits(kind, False)
+        fits = not watch.by_itself and (watch.by is None or watch.by.printed_fits(kind, False))
         return fits and "effect" in watch.causes and watch.by_effect in (None, _sort_of(g, kind))
     number, as_cost = divmod(event.cause - 2, 2)
     if ("cost" if as_cost else "effect") not in watch.causes:
         return False
     effect = g.program.effects[number]
     if watch.card_itself and not effect.activates_card:
+        return False
+    if watch.by_itself and not (effect.kind == event.kind and effect.summons_itself):
         return False
     if watch.by is not None and not watch.by.printed_fits(effect.kind, False):
         return False

@@ -27,8 +27,8 @@ from tests.effects_play.fields import Field, board_of
 _LINKED, _CHAIN_ENDED = 70, 74
 _ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
 _ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
-# What stays of the cards that are not to act: how they are Summoned, and as which material.
-_OWN_SUMMON = (20, 21, 22, 23, 30, 31, 32, 33, 34, 36, 75, 76, 77, 230, 232, 233, 336)
+# What stays of the cards that are not to act: how they are Summoned, as which material, and that a Gemini is Normal.
+_OWN_SUMMON = (20, 21, 22, 23, 30, 31, 32, 33, 34, 36, 75, 76, 77, 115, 116, 230, 232, 233, 336)
 _ONLY = """
 combo_solver_ready=false
 local acting,own={%s},{%s}

@@ -88,6 +88,7 @@ USED = {"on": "activated", "subject": {}, "side": "me"} | BY_EFFECT
             {"on": "summoned", "causes": ["effect"], "by": {"names": ["Spell"]}, "origin": ["hand"]}, REVIVE, "gy",
         ),
         ({"on": "summoned", "causes": ["effect"]}, {"on": "summoned", "causes": ["rule"]}, REVIVE, "gy"),
+        ({"on": "summoned"} | BY_EFFECT, {"on": "summoned", "by_itself": True} | BY_EFFECT, REVIVE, "gy"),
         ({"on": "flipped"}, {"on": "flipped", "was": "face_up"}, NOTHING, "set"),
         (AS_LINK_MATERIAL | {"used_for": {"kinds": ["link"]}}, AS_LINK_MATERIAL | {"used_for": {"kinds": ["synchro"]}},
          NOTHING, "field"),
@@ -159,3 +160,16 @@ def test_what_is_destroyed_and_sent_to_the_gy() -> None:
         position(each, DESTROY, "field", "monster effect pendulum") for each in (destroyed, destroyed | {"into": "gy"})
     ]
     only_legal_in(both[0], both[1], "does not fit")
+
+
+def test_what_was_summoned_by_its_own_effect() -> None:
+    """A copy that the trigger brings was Summoned by an effect of the same name, but not by its own."""
+    pool = Pool()
+    own = {"number": 1, "kind": "ignition", "from": ["hand"], "limit": [{"scope": "name"}],
+           "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
+    event = {"on": "summoned", "causes": ["effect"], "by_itself": True}
+    then = {"number": 2, "kind": "trigger", "from": ["monster_zone"], "event": event,
+            "do": [chosen("special_summon", "hand", "Diver")]}  # fmt: skip
+    diver = pool.add("Diver", "monster effect", level=4, model={"effect": [own, then]})
+    scenario = pool.scenario(hand=(diver, diver, diver), normal_used=1, goal=most(count("Diver")))
+    assert best(pool, scenario) == 2

@@ -212,3 +212,10 @@ def test_face_down_special_summons(where: str, position: str) -> None:
 )
 def test_what_is_not_understood(text: str) -> None:
     assert compiled(f"During your Main Phase: You can {text}", "monster effect").status == "usable"
+
+
+def test_a_text_that_says_when_it_is_turned_up() -> None:
+    """That is how it is activated, and it is not in any other way."""
+    when = "When an opponent's monster declares an attack: You can flip this card face-up; negate that attack."
+    found = compile_card(printed(when, "trap continuous"))
+    assert found.status == "modelled" and not (found.model or {}).get("effect")

@@ -10,7 +10,7 @@ from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
 
 BY_ITSELF = {
-    "on": "summoned", "methods": ["effect"], "causes": ["effect"], "by": {"names": ["Card"]}, "by_effect": "monster",
+    "on": "summoned", "methods": ["effect"], "causes": ["effect"], "by_effect": "monster", "by_itself": True,
 }  # fmt: skip
 BY_RULE = {"on": "summoned", "methods": ["procedure"]}
 EFFECT = "You can discard 1 other monster; Special Summon this card from your hand."

@@ -39,8 +39,8 @@ def _event(sentence: Sentence, scope: Scope) -> Data:
     """It was Summoned by its own procedure, or by its own effect."""
     if sentence.activated:
         return {
-            "on": "summoned", "methods": ["effect"], "causes": ["effect"], "by": {"names": [scope.card.name]},
-            "by_effect": "monster",
+            "on": "summoned", "methods": ["effect"], "causes": ["effect"], "by_effect": "monster",
+            "by_itself": True,
         }  # fmt: skip
     if not re.search(_PROCEDURE, sentence.text):
         raise NotUnderstood(sentence.text)

@@ -1,0 +1,47 @@
+"""Spells and Traps whose activation is in progress: they go to the GY when the chain has resolved."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import SPELL, Operation
+from combo_solver.state import moves, places
+from combo_solver.state.cards import Cards, Ref
+from combo_solver.state.draft import Draft
+
+STAY = frozenset({"continuous", "equip", "field"})
+"""The sorts of Spells and Traps that stay on the field."""
+
+
+def lying(g: Ground, d: Draft) -> list[int]:
+    """Where such cards of mine lie."""
+    found = []
+    for index, spell in enumerate(d.me.spells):
+        if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
+            card_types = g.kinds.facts[spell.kind].card_types
+            lasts = not card_types.isdisjoint(STAY) or places.bearer_of(d, (SPELL, index)) >= 0
+            if card_types & {"spell", "trap"} and not lasts:
+                found.append(index)
+    return found
+
+
+def leave(g: Ground, d: Draft) -> None:
+    """The chain has resolved: they go to the GY, and so do those whose activation was negated."""
+    leaving, d.leaving = d.leaving, ()
+    used = lying(g, d)
+    for index, spell in enumerate(d.me.spells):
+        if not spell or not spell.face_up or spell.scale or (index not in used and (index, spell.kind) not in leaving):
+            continue
+        if g.kinds.facts[spell.kind].card_types & {"spell", "trap"}:
+            moves.send_to_gy(g, d, moves.take(g, d, (SPELL, index)))
+
+
+def returnable(g: Ground, d: Draft, operation: Operation, own: Ref, every: bool, cards: Cards) -> Cards:
+    """The cards without those that no effect but their own (``own``) returns to hand or Deck now, since they go to the
+    GY; none where one of them was chosen, unless it takes ``every`` card that it can."""
+    if not any(ref[0] == SPELL for ref, _ in cards):
+        return cards
+    if not any(landing.to in ("hand", "deck") for landing in operation.source.lands()):
+        return cards
+    kept = {(SPELL, index) for index in lying(g, d)} - {own}
+    left = tuple(card for card in cards if card[0] not in kept)
+    return left if every or len(left) == len(cards) else ()
