@@ -73,10 +73,10 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
 
 def _never_stays(g: Ground, kind: int) -> bool:
     """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
-    an effect negates does not return, but only a Special Summon brings such a one."""
+    an effect negates does not return."""
     ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
-    # Of a name that is negated this turn a Normal Summoned monster stays, too.
-    return not g.reads.negated_names and g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
+    negated = g.reads.negated_names or g.reads.negates
+    return not negated and g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
 
 
 class _Gains:

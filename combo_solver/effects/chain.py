@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import counters, running, selections, sources, speeds, staying, triggers, used_spells
+from combo_solver.effects import counters, running, selections, silent, sources, speeds, staying, triggers, used_spells
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
@@ -78,7 +78,9 @@ def activations(
                     continue
                 seen = _watchers(engine, ready, effect, place)
                 at = place[0] if engine.ground.activations.places else -1
-                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", "", seen, at))
+                quiet = silent.is_negated(start, place)
+                link = ChainLink(effect.ident, mode, final.source, final.registers, "me", "", seen, at, quiet)
+                ready.links.append(link)
                 if "activated" in engine.ground.activations.told:
                     _tell(ready, effect, final.source)
                 staying.leave(engine, ready)
@@ -111,7 +113,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)
-        if monster.position == SET or (monster.negated or not monster.mine) or monster.has_used(effect.copy_marks):
+        if monster.position == SET or not monster.mine or monster.has_used(effect.copy_marks):
             return False
     elif place == SPELL:
         spell = d.me.spells[number]
@@ -122,7 +124,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
             return False
     if restrictions.forbid_activation(g, d, effect, source):
         return False
-    return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
+    able = not _broken(engine, d, effect) and silent.may_serve(engine, d, effect, source)
+    return able and all(conditions.holds(g, d, test, source) for test in effect.tests)
 
 
 def _activated_in_this_chain(engine: Engine, d: Draft, source: Ref) -> bool:
@@ -267,7 +270,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
         (effect.source.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
-        or _negated_where_it_lies(engine, d, effect, link.source)
+        or (link.silent or _negated_where_it_lies(engine, d, effect, link.source))
     ):
         counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)

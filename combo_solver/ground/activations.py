@@ -24,7 +24,8 @@ class Activations:
     ``remembered``: what conditions ask to have happened this turn, with its mark.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``replacing``: what is done in the place of destruction. ``places``: something asks where an effect was activated.
-    ``against_summons``: what answers a Summon that can be negated.
+    ``against_summons``: what answers a Summon that can be negated. ``noticed``: something tells that an effect was
+    activated, whatever it does.
     ``ignitions_of``: all others of a kind, ``quick`` those of
     them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
 
@@ -61,6 +62,15 @@ class Activations:
             isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return")
             for effect in program.effects
             for one in effect.operations()
+        )
+        self.noticed = (
+            "activated" in self.triggers
+            or any(watch.on == "activated" for watch, _ in program.remembered.values())
+            or any(
+                isinstance(test.source, AnswersCondition)
+                for effect in program.effects
+                for test in every_test(effect.all_tests())
+            )
         )
         self.arrivals = any(
             watch.subject is not None and "monster_zone" in effect.locations

@@ -162,20 +162,22 @@ class CardFilter:
         mine: bool = True,
         treated_as: frozenset[TreatedAs] = frozenset(),
         holds: Holds | None = None,
+        negated: bool = False,
     ) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks, and
         ``treated_as`` what a Monster Card in a Spell & Trap Zone is there;
-        ``holds``: what is told of counters."""
+        ``holds``: what is told of counters. ``negated``: it has the name that is printed on it."""
         if self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
             return self.printed_fits(kind, place == "gy")
-        if not self._there(place)[kind]:
+        called = "" if negated else place
+        if not self._there(called)[kind]:
             return False
         values = self._values[kind]
         if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine, treated_as=treated_as)
         if holds is not None:
             values = replace(values, counters=holds[0], takes=holds[1])
-        return self._fits(kind, values, amount_of, place)
+        return self._fits(kind, values, amount_of, called)
 
     def _there(self, place: str) -> list[bool]:
         """Whether names and kinds fit, off the monster zones."""

@@ -238,7 +238,7 @@ def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
         spell = board.me.spells[index]
         if isinstance(spell, Spell) and spell.scale:
             only = g.scales.only[spell.kind]
-            if only is not None and not (negated and only[1]) and not only[0].table[kind]:
+            if only is not None and not ((negated or spell.negated) and only[1]) and not only[0].table[kind]:
                 return True
     return False
 

@@ -20,7 +20,7 @@ class Activation:
     """An activation on the chain: its card, what sort of activation it is, how often the card had moved when the link
     was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far;
     ``targeted``: its targets, and how often each had moved; ``at``: where the card was; ``before``: the one that
-    it answers."""
+    it answers. ``silent``: the effects of its card were negated when it was activated, or since."""
 
     card: Card
     sort: str
@@ -31,6 +31,7 @@ class Activation:
     targeted: Sequence[tuple[Card, int]] = ()
     at: str = ""
     before: Activation | None = None
+    silent: bool = False
 
 
 def activation_of(card: Card, itself: bool) -> Activation:

@@ -115,6 +115,7 @@ class Chains:
             lay_spell(table, card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
+        activation.silent = card.place == "field" and card.negated
         if effect.optional:
             self._demand_targets(card, targets)
             self.carrier.demand_of_the_deck(card, cost, actions)
@@ -230,8 +231,8 @@ class Chains:
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
-        if card.in_monster_zone and (card.negated or card.position == "set"):
-            return "the monster is face-down or its effects are negated"
+        if card.in_monster_zone and card.position == "set":
+            return "the monster is face-down"
         if card.in_monster_zone and any(bond.what == "activation" for bond in card.bonds):
             return "an effect said that its effects cannot be activated this turn"
         if card.asleep:
@@ -314,7 +315,7 @@ class Chains:
             table.step = link.step.number
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
-            if link.activation.negated or table.negates_name(link.activation):
+            if link.activation.negated or link.activation.silent or table.negates_name(link.activation):
                 self._negated(link)
                 if link.activation.negated != "activation":
                     place_for_spell(self.judge, link.card, link.watchers)

@@ -100,7 +100,7 @@ class InForce(Conditions):
         """Current Pendulum Scale."""
         printed = card.facts.scales[0] if card.facts.scales else 0
         model = self.model(card)
-        if card.restored or self.zone_effects_negated() or model is None:
+        if card.restored or card.negated or self.zone_effects_negated() or model is None:
             return printed
         for part in model.continuous:
             if isinstance(part, declared.ScaleChange):
@@ -209,7 +209,7 @@ class InForce(Conditions):
                 total += self._worth(amount, card, by) if isinstance(amount, Worth) else amount
         negated = self.negated()
         for by in self.table.equips_of(card) if value != "level" else ():
-            if by not in negated and not self.shields(card, by):
+            if not by.negated and by not in negated and not self.shields(card, by):
                 total += by.gift[0] if value == "atk" else by.gift[1]
         return total
 

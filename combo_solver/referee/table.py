@@ -268,6 +268,14 @@ class Table(Layout):
         card.counters.clear()
         self._lose_equips(card)
 
+    def silence(self, card: Card) -> None:
+        """What the card has activated on this chain does nothing."""
+        below = self.answered
+        while below is not None:
+            if below.card is card and below.moves == card.moves:
+                below.silent = True
+            below = below.before
+
     def negates_name(self, activation: Activation) -> bool:
         """Whether what monsters with the name of its card activate is negated this turn."""
         return activation.sort == "monster_effect" and activation.card.facts.shared_name in self.negated_names

@@ -31,7 +31,7 @@ def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Re
     for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
         if place == SPELL or not mine_only:
             for index, spell in enumerate(row):
-                if spell and spell.face_up:
+                if spell and spell.face_up and not spell.negated:
                     yield (place, index), spell.kind
 
 

@@ -28,6 +28,9 @@ def facts_at(g: Ground, board: Board, ref: Ref, kind: int) -> CardFacts:
         return facts_of(g, monster, nameless(g, board, monster, ref[1]))
     if not g.kinds.renamed[kind] or g.kinds.gemini[kind] or ref[0] == MONSTER:
         return g.kinds.facts[kind]
+    spell = side_of(board, ref[0]).spells[ref[1]] if ref[0] in (SPELL, THEIR_SPELL) else None
+    if isinstance(spell, Spell) and spell.negated:
+        return g.kinds.facts[kind]
     in_field_zone = ref[0] in (SPELL, THEIR_SPELL) and ref[1] == FIELD_INDEX
     named = g.kinds.named.get("field_zone" if in_field_zone else PLACE_WORD.get(ref[0], ""))
     return g.kinds.facts[kind] if named is None else named[kind]

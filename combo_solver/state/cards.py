@@ -213,7 +213,8 @@ class Monster(NamedTuple):
 class Spell(NamedTuple):
     """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
     scale was restored; ``marks``: the copy's own once-per-turn marks, and whether it lay there when the turn began.
-    ``flags`` is packed: read the properties, which are of a Monster Card and stay as long as it is on the field."""
+    ``flags`` is packed: read the properties, which are of a Monster Card and stay as long as it is on the field, but
+    for ``negated``."""
 
     kind: int
     face_up: bool = True
@@ -231,6 +232,15 @@ class Spell(NamedTuple):
     def banish_when_leaves(self) -> bool:
         """As of a monster."""
         return self.flags & _BANISH != 0
+
+    @property
+    def negated(self) -> bool:
+        """Its effects are negated, of any card."""
+        return self.flags & _NEGATED != 0
+
+    def silenced(self) -> Spell:
+        """The same card with its effects negated."""
+        return self._replace(flags=self.flags | _NEGATED)
 
     def gives(self, bit: int) -> bool:
         """Whether it gives its monster this, because the effect that equipped it says so."""

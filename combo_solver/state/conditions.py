@@ -145,7 +145,7 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
     assert isinstance(spell, Spell)
     printed = g.kinds.scale[spell.kind]
     change = g.scales.changes[spell.kind]
-    if change is None or spell.scale == 2 or zone_effects_negated(g, board):
+    if change is None or spell.scale == 2 or spell.negated or zone_effects_negated(g, board):
         return printed
     scale, unless = change
     return printed if all(holds(g, board, test, (SPELL, index)) for test in unless) else scale

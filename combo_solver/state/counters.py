@@ -117,8 +117,7 @@ def silenced(g: Ground, board: Board, ref: Ref) -> bool:
     card = face_up(board, ref)
     if card is None:
         return True
-    negated = isinstance(card, Monster) and card.negated
-    return negated or asleep(g, board, ref, card.kind) or ref in negated_cards(g, board)
+    return card.negated or asleep(g, board, ref, card.kind) or ref in negated_cards(g, board)
 
 
 def place_of(card: Monster | Spell) -> str:

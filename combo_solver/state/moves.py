@@ -51,7 +51,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
 _ON_THEIRS = marked(theirs=True)
-_KEPT = marked(proper=True, banish_when_leaves=True)
+_KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=True)
 
 
 class Taken:
@@ -190,7 +190,7 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         assert isinstance(spell, Spell)
         kind, index = spell.kind, ref[1]
         _off_its_host(d, equip(kind, index))
-        d.me.spells[index] = spell._replace(flags=spell.flags & _KEPT | bit)
+        d.me.spells[index] = spell._replace(flags=spell.flags & (_KEPT | _NEGATED) | bit)
     else:
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
         taken = take(g, d, ref)

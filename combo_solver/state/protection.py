@@ -60,7 +60,9 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
         for number in equips:
             kind = equip_kind(number)
             by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
-            if kind in g.standing.destroyed_instead and by not in negated:
+            spell = side_of(board, by[0]).spells[by[1]]
+            acts = spell and not spell.negated and by not in negated
+            if acts and kind in g.standing.destroyed_instead:
                 found[ref] = (*found.get(ref, ()), (by, kind))
     return found
 

@@ -155,7 +155,10 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
     for number in monster.equips:
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
-        if ref not in negated and not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
+        spell = side_of(board, ref[0]).spells[ref[1]]
+        if not spell or spell.negated or ref in negated:
+            continue
+        if not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
             yield ref, kind
 
 
@@ -299,7 +302,7 @@ def spell_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, amount: Amo
     holds = None
     if where.reads_counters:
         holds = (counters.by_kind(g.kinds, spell.counters), counters.takes(g, board, ref))
-    return where.off_field(spell.kind, amount, place, ref[0] == SPELL, treated_as, holds)
+    return where.off_field(spell.kind, amount, place, ref[0] == SPELL, treated_as, holds, spell.negated)
 
 
 def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: Ref | None = None) -> int:

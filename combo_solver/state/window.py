@@ -45,7 +45,7 @@ class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
     its "effect" was; told between the resolution of that link and its own only, so in no state. ``watchers``: the cards
     on which counters are placed as soon as it has resolved. ``at``: the place where its card was when it was activated,
-    told only if something asks."""
+    told only if something asks. ``silent``: the effects of its card were negated when it was activated, or since."""
 
     effect: int
     mode: int
@@ -55,6 +55,7 @@ class ChainLink(NamedTuple):
     negated: str = ""
     watchers: tuple[Ref, ...] = ()
     at: int = -1
+    silent: bool = False
 
     def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""

@@ -1,4 +1,4 @@
-"""Negating the effects of monsters."""
+"""Negating the effects of cards on the field."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import partial
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import MONSTER, Operation, Selection
+from combo_solver.ground.program import Operation, Selection
 from combo_solver.models.verbs.negate_effects import NegateEffects
 from combo_solver.state import counters, values
-from combo_solver.state.cards import SET, Cards, Monster, Ref
+from combo_solver.state.cards import Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
 
@@ -27,27 +27,32 @@ def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) ->
 
 
 def _has_effects(engine: Engine, d: Draft, ref: Ref, kind: int) -> bool:
-    """Whether it is a face-up Effect Monster that is not negated."""
-    g, (place, zone) = engine.ground, ref
-    monster = d.monsters[zone] if place == MONSTER else None
-    if not isinstance(monster, Monster) or monster.position == SET or monster.negated:
+    """Whether it is a face-up Effect Monster, Spell or Trap that is not negated."""
+    g, card = engine.ground, counters.face_up(d, ref)
+    if card is None or card.negated or ref in values.negated_cards(g, d):
         return False
-    return "effect" in g.kinds.facts[kind].card_types and not values.asleep(g, d, ref, kind)
+    return not isinstance(card, Monster) or (
+        "effect" in g.kinds.facts[kind].card_types and not values.asleep(g, d, ref, kind)
+    )
 
 
 @partial(in_place, chosen=_chosen)
 def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
     source = operation.source
-    any_monster = isinstance(source, NegateEffects) and source.any
+    any_card = isinstance(source, NegateEffects) and source.any
     for ref, kind in chosen:
-        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-        if not isinstance(monster, Monster):
+        card = counters.face_up(d, ref)
+        if card is None:
             return False
         if not _has_effects(engine, d, ref, kind):
-            if not any_monster or monster.position == SET:
+            if not any_card:
                 return False
-            if "effect" not in engine.ground.kinds.facts[kind].card_types:
+            if isinstance(card, Monster) and "effect" not in engine.ground.kinds.facts[kind].card_types:
                 continue
-        d.monsters[ref[1]] = monster.but(negated=True)
+        if isinstance(card, Monster):
+            d.monsters[ref[1]] = card.but(negated=True)
+        else:
+            d.side_at(ref[0]).spells[ref[1]] = card.silenced()
+        d.links = [link._replace(silent=True) if link.source == ref else link for link in d.links]
         counters.lose(engine.ground, d, ref)
     return True

@@ -73,6 +73,7 @@ class Inventor:
             lambda: {"do": "draw", "count": self.one(1, 2)},
             lambda: {"do": "mill", "count": self.one(1, 2)},
             lambda: {"do": "negate_effects", "choose": {"from": ["monster_zone"], "where": {"kinds": ["effect"]}}},
+            lambda: {"do": "negate_effects", "choose": {"from": ["spell_zone"], "other": True}},
             lambda: {"do": "modify", "choose": self.choose("monster_zone"), "level": self.one(1, 2)},
             lambda: {"do": self.one("to_deck_bottom", "to_deck_top"), "choose": self.choose("gy", "hand")},
             lambda: {"do": "change_position", "choose": self.choose("monster_zone"), "to": self.one("set", "other")},

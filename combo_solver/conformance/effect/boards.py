@@ -149,7 +149,7 @@ def _spells(g: Ground, state: State, side: AnySide) -> Iterator[dict[str, Any]]:
         for host in state.monsters:
             if host and number in host.equips:
                 told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
-        if (row, index) in values.negated_cards(g, state):
+        if held.negated or (row, index) in values.negated_cards(g, state):
             told["negated"] = True
         yield told | _counters(g, held.counters)
 

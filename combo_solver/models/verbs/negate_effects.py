@@ -1,4 +1,4 @@
-"""Negate the effects of monsters until the end of the turn."""
+"""Negate the effects of cards on the field until the end of the turn."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from combo_solver.models.verb import Change
 
 
 class NegateEffects(Change):
-    """Of face-up Effect Monsters on the field that are not negated. ``any``: it is said of any face-up monster, and no
-    failure for one that has no effects, or is negated already."""
+    """Of face-up Effect Monsters, Spells and Traps on the field that are not negated; what they have activated on this
+    chain does nothing then. ``any``: it is said of any face-up card, and no failure for a monster that has no effects,
+    or a card that is negated already."""
 
     do: Literal["negate_effects"] = "negate_effects"
     any: bool = False

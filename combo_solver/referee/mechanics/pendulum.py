@@ -117,7 +117,9 @@ class PendulumJudge:
             return "this Pendulum Summon is for other monsters (PS-04)"
         for scale in scales:
             for part in continuous_of(scale.facts, judge.model(scale)):
-                if not isinstance(part, PendulumRestriction) or (part.negatable and judge.zone_effects_negated()):
+                if not isinstance(part, PendulumRestriction):
+                    continue
+                if part.negatable and (scale.negated or judge.zone_effects_negated()):
                     continue
                 if not judge.fits(card, part.only):
                     return f"{scale.facts.name} forbids to Pendulum Summon it"

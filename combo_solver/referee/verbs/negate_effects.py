@@ -1,4 +1,4 @@
-"""Negating the effects of monsters."""
+"""Negating the effects of cards on the field."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class NegateEffectsTwin(OnCards[NegateEffects]):
     def usable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
-        up = card.in_monster_zone and not card.hidden
-        return up and (action.any or (card.is_a("effect") and not card.asleep and not card.negated))
+        if card.hidden or not (card.in_monster_zone or card.in_spell_zone):
+            return False
+        return action.any or (self._has_effects(card) and not card.negated and card not in acting.judge.negated())
 
     def nameable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
         # Where all are negated, those that have nothing to negate are passed by.
@@ -20,7 +21,12 @@ class NegateEffectsTwin(OnCards[NegateEffects]):
     def work(self, acting: Acting, action: NegateEffects, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} has no effects to negate")
-            if not card.is_a("effect"):
+            if card.in_monster_zone and not card.is_a("effect"):
                 continue
             card.negated = True
+            acting.table.silence(card)
             acting.judge.lose_counters(card)
+
+    @staticmethod
+    def _has_effects(card: Card) -> bool:
+        return not card.in_monster_zone or (card.is_a("effect") and not card.asleep)

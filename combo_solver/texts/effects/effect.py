@@ -28,7 +28,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.more_tributes import allowed_besides
 from combo_solver.texts.effects.narrowing import narrowed_before
-from combo_solver.texts.effects.negating import by_chance_alone, summoned_negated, those_negated
+from combo_solver.texts.effects.negating import by_chance_alone, of_spells_alone, summoned_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
@@ -373,8 +373,8 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         conditions += before_a_battle(done)
     if conditions:
         data["if"] = conditions
-    those_negated(targets, cost, actions)
     by_chance_alone(actions)
+    actions = of_spells_alone(targets, actions)
     data["do"] = asked_afterwards(led(summoned_negated(named_if_asked(actions)), scope.paid)) or unnoticed(
         done, data["kind"] == "trigger"
     )

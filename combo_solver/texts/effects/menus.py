@@ -16,7 +16,6 @@ from combo_solver.texts.effects.inclusions import listed
 from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.negating import those_negated
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.to_nothing import with_points_to_tell
 from combo_solver.texts.effects.treated import treat, treated_as
@@ -328,5 +327,4 @@ def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data
     )
     if method:
         part["do"] = treat(part["do"], method)
-    those_negated([draft.data, part])
     return {key: value for key, value in part.items() if value}

@@ -1,29 +1,28 @@
-"""Cards whose effects are negated: the verb is about monsters, and a monster may be Summoned so."""
+"""Cards whose effects are negated: of what it is said, and what is Summoned so; and what is lost by chance."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver.texts.effects.itself import parts_of
 from combo_solver.texts.effects.scope import Data
 from combo_solver.texts.words import NotUnderstood
 
-_OTHER_ZONES = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
+_ROWS = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
 
 
-def those_negated(*chosen_and_done: Iterable[Data]) -> None:
-    """Raises :class:`NotUnderstood` where a card whose effects are negated may lie as a Spell or Trap: no action tells
-    that its effects are."""
-    parts = [part for fragment in chosen_and_done for each in fragment for part in parts_of(each)]
-    places = {part["name"]: frozenset(part["from"]) for part in parts if "name" in part and "from" in part}
-    for part in parts:
-        if part.get("do") != "negate_effects":
-            continue
-        whence = (
-            frozenset(part["choose"]["from"]) if "choose" in part else places.get(part.get("card", ""), frozenset())
-        )
-        if whence & _OTHER_ZONES:
-            raise NotUnderstood("the effects of Spells and Traps")
+def of_spells_alone(targets: Iterable[Data], actions: list[Data]) -> list[Data]:
+    """ "Its effects are negated" said of a Spell or Trap is "negate its effects": it has some, unless it is negated
+    already. Raises :class:`NotUnderstood` where it may be a monster or another card."""
+    places = {choose["name"]: frozenset(choose["from"]) for choose in targets if "name" in choose}
+    found = []
+    for action in actions:
+        lies = places.get(action.get("card", ""), frozenset()) if action.get("any") else frozenset()
+        if lies & _ROWS and action["do"] == "negate_effects":
+            if not lies <= _ROWS:
+                raise NotUnderstood("its effects are negated, whatever it is")
+            action = {key: value for key, value in action.items() if key != "any"}
+        found.append(action)
+    return found
 
 
 def by_chance_alone(actions: list[Data]) -> None:

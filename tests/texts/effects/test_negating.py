@@ -1,4 +1,4 @@
-"""Whose effects are negated: those of monsters, which is all that the verb is about (invented texts)."""
+"""Whose effects are negated: those of monsters, and of Spells and Traps (invented texts)."""
 
 from __future__ import annotations
 
@@ -29,5 +29,30 @@ def test_effects_of_monsters(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ANY_CARD)
-def test_what_may_be_a_spell_or_trap_is_not_read(text: str) -> None:
+def test_what_may_be_a_spell_or_trap(text: str) -> None:
+    assert compile_card(printed(text, "monster effect")).status == "modelled"
+
+
+SPELLS_AND_TRAPS = "You can target 1 face-up Spell/Trap on the field; "
+PASSIVE = "that target has its effects negated, until the next Standby Phase."
+
+
+@pytest.mark.parametrize("words", ["negate its effects until the end of this turn.", PASSIVE])
+def test_of_a_spell_or_trap_both_wordings_say_the_same(words: str) -> None:
+    compiled = compile_card(printed(SPELLS_AND_TRAPS + words, "monster effect"))
+    assert compiled.status == "modelled"
+    (effect,) = compiled.model["effect"]
+    assert effect["targets"][0]["from"] == ["spell_zone", "field_zone", "pendulum_zone"]
+    assert effect["do"] == [{"do": "negate_effects", "card": effect["targets"][0]["name"]}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You can target 1 face-up card on the field; " + PASSIVE,
+        SPELLS_AND_TRAPS + "that target has its effects negated, until the next Battle Phase.",
+        SPELLS_AND_TRAPS + "negate its moons.",
+    ],
+)
+def test_what_is_not_read(text: str) -> None:
     assert compile_card(printed(text, "monster effect")).status != "modelled"

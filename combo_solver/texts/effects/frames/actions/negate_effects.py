@@ -1,4 +1,4 @@
-"""Effects of face-up monsters that are negated: "negate its effects until the end of this turn"."""
+"""Effects of face-up cards that are negated: "negate its effects until the end of this turn"."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ _CLAUSE = re.compile(
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the(?: next)?) turn\)?)?$"
 )
 _PASSIVE = re.compile(
-    r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated$",
+    r"^(?:but )?(?:(?:it|that (?:face-up )?(?:monster|target|card)) has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated(?:,? until the next Standby Phase)?$",
     re.IGNORECASE,
 )
 
+_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _MONSTERS = ("target", "summoned", "changed", "chosen", "both_")
 """How selections of monsters on the field are called, and of what was not placed elsewhere."""
 
@@ -39,7 +40,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     words = found["what"] or {"its": "it", "their": "them"}.get(found["whose"]) or found["whose"].removesuffix("'s")
     meant = refer(words.replace("face-up ", ""), scope) if found["what"] is None else refer(words, scope)
-    if any(choose["name"] == meant and choose["from"] != ["monster_zone"] for choose in scope.each):
+    if any(choose["name"] == meant and not _FIELD.issuperset(choose["from"]) for choose in scope.each):
         raise NotUnderstood(words)
     if passive and meant is not None and not meant.startswith(_MONSTERS):
         raise NotUnderstood(words)
@@ -53,7 +54,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         # Those that are there now, all of them.
         plain = f"all {plain}"
     choose = select(plain, scope)
-    if choose["from"] != ["monster_zone"]:
+    if not _FIELD.issuperset(choose["from"]):
         raise NotUnderstood(words)
     shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
     name = scope.fresh("negated")
