@@ -51,5 +51,16 @@ def not_negated(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of mine keeps activations from being negated; empty if nothing of mine could."""
     if "not_negated" not in left_out(g, kind):
         return ""
-    negates = g.standing.negations or any(isinstance(each.source, NegateActivation) for each in reach.operations())
+    negates = bool(g.standing.negations or g.reads.negated_names) or (g.reads.negates and _negates_mine(g, reach))
+    negates = negates or any(isinstance(each.source, NegateActivation) for each in reach.operations())
     return "it keeps what I activate from being negated, which is not modelled" if negates else ""
+
+
+def _negates_mine(g: Ground, reach: Reachable) -> bool:
+    """Whether an effect negates cards on the field, and takes any of mine."""
+    for effect in g.program.effects:
+        if effect.ident in reach.effects and any(each.verb == "negate_effects" for each in effect.operations()):
+            chosen = [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
+            if not chosen or any(selection.side != "opponent" for selection in chosen):
+                return True
+    return False

@@ -131,7 +131,8 @@ def test_what_is_on_the_chain_already_does_nothing(pool: Pool, quick: str) -> No
     well = pool.add("Well", "spell continuous", model={"effect": [draws]})
     other = pool.add("Body", "spell continuous", model={"effect": []})
     prize = pool.add("Prize", level=12)
-    hush = {"number": 1, "kind": "quick", "from": ["hand"], "cost": [{"do": "discard", "card": "self"}], "if": [{"test": "answers"}],
+    hush = {"number": 1, "kind": "quick", "from": ["hand"], "cost": [{"do": "discard", "card": "self"}],
+            "if": [{"test": "answers"}],
             "do": [HUSH | {"choose": {**HUSH["choose"], "where": {"names": [quick]}}}]}  # fmt: skip
     veil = pool.add("Veil", "monster effect", level=12, model={"effect": [hush]})
     goal = most(count("Prize", at="hand"), count("Veil", at="gy", weight=5))

@@ -54,6 +54,14 @@ def test_what_keeps_activations_from_being_negated(negating: bool) -> None:
     assert report.coverage.complete != negating
 
 
+@pytest.mark.parametrize("side", ["either", "opponent"])
+def test_what_keeps_effects_from_being_negated(side: str) -> None:
+    pool = Pool()
+    hush = pool.add("Hush", "spell", model=spell(chosen("negate_effects", "monster_zone", side=side)))
+    report = solved(pool, pool.scenario(hand=(hush,), field={"M1": told(pool, "not_negated")}))
+    assert report.coverage.complete == (side == "opponent")
+
+
 @pytest.mark.parametrize("theirs", [True, False])
 def test_a_monster_made_unaffected(theirs: bool) -> None:
     """By their cards, and by them alone."""
