@@ -53,6 +53,11 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
             d.monsters[ref[1]] = card.but(negated=True)
         else:
             d.side_at(ref[0]).spells[ref[1]] = card.silenced()
-        d.links = [link._replace(silent=True) if link.source == ref else link for link in d.links]
+        _silence(d, ref)
         counters.lose(engine.ground, d, ref)
     return True
+
+
+def _silence(d: Draft, ref: Ref) -> None:
+    """What the card has activated on this chain does nothing."""
+    d.links = [link._replace(silent=True) if link.source == ref else link for link in d.links]
