@@ -15,6 +15,7 @@ from functools import lru_cache
 from combo_solver.texts.account import Account
 from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -194,7 +195,7 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             yield each, ()
             continue
         masked = Masked.of(sentence.text.strip())
-        text = _words(masked.text)
+        text = in_words_of_mine(_words(masked.text), card)
         if _set_ready(text, accounts[at : at + 1], sentence):
             text = f"{text.rstrip('.')}, it can be activated this turn."
             into.append(accounts[at].sentence.number)

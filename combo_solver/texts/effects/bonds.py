@@ -36,7 +36,7 @@ _NOT_ACTIVATED = re.compile(
     rf"|(?:its|their|that monster's) effects cannot be activated{_TURN})$"
 )
 _NOT_DESTROYED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
+    rf"^(?:(?:[Tt]his turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
 )
 _UNAFFECTED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by (?:your|the) opponent's card effects{_TURN}$"

@@ -17,6 +17,7 @@ from combo_solver.texts.effects.battles import IN_A_BATTLE, about_battles
 from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -37,7 +38,10 @@ _VERBS: tuple[tuple[str, str], ...] = (
         "opponents_effects",
         r"cannot be destroyed by battle or (?:by )?your opponent's card effects?(?:,? (?:while|the turn) [^,;:]+)?",
     ),
-    ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
+    (
+        "battle",
+        r"(?:cannot be (?:targeted|selected) for (?:attacks|an attack)|does not prevent your opponent from attacking you directly)",
+    ),
     (
         "battle",
         r"(?:can|may) attack (?:twice(?: during the Battle Phase this turn)?|all (?:Special Summoned )?monsters your opponent controls,? once each"
@@ -56,7 +60,6 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", rf"can(?: only)? attack(?: {_DIRECT})? (?:only )?(?:if|even if|while) [^:;]+"),
     ("battle", r"can only target [^:;]+ for attacks(?:[^:;]*)"),
     ("battle", r"must attack,? if able"),
-    ("battle", r"does not prevent your opponent from attacking you directly"),
     ("battle", r"(?:is|are) changed to (?:face-up )?Defense Position at the end of the (?:Battle Phase|Damage Step)"),
     (
         "opponents_effects",
@@ -327,6 +330,9 @@ def inert(sentence: Sentence, card: Printed) -> str:
         return "battle"
     if goes_on(sentence, card):
         return ""
+    before = told_before(sentence, card)
+    if before is not None and inert(before, card) == "battle":
+        return "battle"
     if whole := _clauses(_AFTERWARDS.sub("", plain), card):
         return whole
     if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
@@ -341,13 +347,7 @@ def _after_a_battle(plain: str, sentence: Sentence, card: Printed) -> bool:
     if plain and re.match(IN_A_BATTLE, plain[0].upper() + plain[1:]):
         return True
     before = next((each.plain for each in card.sentences if each.number == sentence.number - 1), "")
-    return bool(_KEEPS_POSITION.match(plain) and re.match(IN_A_BATTLE, before))
-
-
-_KEEPS_POSITION = re.compile(
-    r"^(?:It cannot change its battle position|(?:This card's|Its) battle position cannot be changed) until the end of"
-    r" your next turn(?:, except (?:with|by) a card effect)?$"
-)
+    return bool(KEEPS_POSITION.match(plain) and re.match(IN_A_BATTLE, before))
 
 
 def inert_clause(text: str, card: Printed) -> str:
