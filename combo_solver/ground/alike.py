@@ -204,7 +204,9 @@ def _taken_by(operations: list[Operation]) -> Iterator[Selection]:
 def _takes_from_the_top(operations: list[Operation]) -> bool:
     """Whether it takes by name what it sent from the top of the Deck, or made of cards that it did not choose, whatever
     that was."""
-    sent = {one.number("name") for one in operations if one.verb == "mill" or one.source.remembers}
+    named = [one for one in operations if one.verb == "mill" or one.source.remembers]
+    # No Token was sent from anywhere.
+    sent = {one.number("name") for one in named if not one.source.passcodes()}
     by_name = [
         operation for operation in operations if isinstance(operation.subject, int) and operation.subject in sent
     ]

@@ -27,6 +27,8 @@ Value = Literal[
 ]
 
 
+ON_THE_FIELD: tuple[Value, ...] = ("counters", "materials", "equips", "pointed")
+"""Values that only a card on the field has: nothing printed tells them."""
 STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
 """Values that not every monster has, and that are at least 1 where it does."""
 

@@ -9,6 +9,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context, amount_of
+from combo_solver.game import zones
 from combo_solver.ground.program import METHOD, MONSTER, NOWHERE, Operation
 from combo_solver.mechanics import their_field
 from combo_solver.models.verbs.create_tokens import CreateTokens
@@ -32,22 +33,33 @@ def ways(
             count = (
                 source.count if isinstance(source.count, int) else amount_of(engine.ground, d, context)(source.count)
             )
-        for after, placed in _tokens_placed(engine, d, token, source, count, ()) if count > 0 else ():
-            known = context
-            if (register := operation.number("name")) >= 0:
-                tokens: Cards = tuple(((MONSTER, zone), kind) for kind, _, zone, _ in placed)
-                known, _ = selections.remember(after, context, register, tokens)
-            note(after, known, index, operation, placed=placed)
-            limits.count_special_summon(engine.ground, after)
-            yield after, known
+        # No player has more Main Monster Zones.
+        numbers = range(min(count, len(zones.MAIN)), 0, -1) if source.up_to else (count,) if count > 0 else ()
+        for number in numbers:
+            yield from _so_many(engine, d, operation, index, context, number)
+
+
+def _so_many(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, number: int
+) -> Iterator[tuple[Draft, Context]]:
+    source = operation.source
+    assert isinstance(source, CreateTokens)
+    for after, placed in _tokens_placed(engine, d, operation.number("token"), source, number, ()):
+        known = context
+        if (register := operation.number("name")) >= 0:
+            tokens: Cards = tuple(((MONSTER, zone), kind) for kind, _, zone, _ in placed)
+            known, _ = selections.remember(after, context, register, tokens)
+        note(after, known, index, operation, placed=placed)
+        limits.count_special_summon(engine.ground, after)
+        yield after, known
 
 
 def _room(engine: Engine, d: Draft, token: int) -> int:
     """For how many Tokens there are zones, of which those that are alike are offered once."""
     count = 0
-    while zones := list(engine.free_zones(d, token, False, False)):
+    while free := list(engine.free_zones(d, token, False, False)):
         position = next(iter(engine.positions(token, "any")))
-        moves.put_monster(engine.ground, d, moves.Taken(token, -1), zones[0], position, METHOD["effect"])
+        moves.put_monster(engine.ground, d, moves.Taken(token, -1), free[0], position, METHOD["effect"])
         count += 1
     return count
 

@@ -270,6 +270,12 @@ def create_tokens(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def create_tokens__up_to_a_number(pool: Pool) -> ResolvedScenario:
+    token = pool.add("Token", "monster normal token")
+    return board(pool, {"do": "create_tokens", "token": token, "count": 3, "up_to": True})
+
+
+@example
 def create_tokens__on_their_field(pool: Pool) -> ResolvedScenario:
     token = pool.add("Token", "monster normal token")
     return board(pool, {"do": "create_tokens", "token": token, "count": 2, "field": "opponent"})

@@ -9,7 +9,7 @@ from pydantic import model_validator
 
 from combo_solver.models.verb import Change, Register
 from combo_solver.models.vocabulary import Attribute, Type
-from combo_solver.models.worths import Points, Worth
+from combo_solver.models.worths import ON_THE_FIELD, Points, Worth
 
 _AMOUNTS = ("level", "rank", "atk", "defense")
 _KEYS = {"level": "level", "rank": "rank", "atk": "atk", "def": "defense"}
@@ -136,7 +136,7 @@ class Modify(Change):
     def reads(self) -> tuple[str, ...]:
         read = ["level"] if self.levels_of else []
         for worth in self.worths():
-            if worth.selection and worth.value not in (None, "counters"):
+            if worth.selection and worth.value not in (None, *ON_THE_FIELD):
                 assert worth.value is not None
                 read.append(worth.value.removeprefix("original_"))
         return tuple(read)

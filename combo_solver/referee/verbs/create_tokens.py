@@ -16,12 +16,15 @@ class CreateTokensTwin(Twin[CreateTokens]):
         may_come = judge.playable(token) and not judge.special_summon_barred(
             token, by=acting.source, to_them=action.gives
         )
-        return _free(acting, action) >= _number(acting, action) > 0 and may_come
+        number = _number(acting, action)
+        least = min(number, 1) if action.up_to else number
+        return _free(acting, action) >= least > 0 and may_come
 
     def carry_out(self, acting: Acting, action: CreateTokens, choice: Choice) -> None:
         table, judge, placed = acting.table, acting.judge, choice.placed
         number = _number(acting, action)
-        acting.need(len(placed) == number > 0, f"exactly {number} Tokens are Summoned (TOK-08)")
+        so_many = 0 < len(placed) <= number if action.up_to else len(placed) == number > 0
+        acting.need(so_many, f"{'up to' if action.up_to else 'exactly'} {number} Tokens are Summoned (TOK-08)")
         tokens = [Card(table.facts(action.token), place="nowhere") for _ in placed]
         acting.need(all(map(judge.playable, tokens)), "a Token with a text that binds and no model is not played")
         faults = [judge.special_summon_barred(token, by=acting.source, to_them=action.gives) for token in tokens]

@@ -127,12 +127,13 @@ def _(part: Attach) -> str:
     return f"attach {about(part)} to {named(part.host) if part.host else 'this card'} as material"
 
 
-@words_for(CreateTokens, "join", "count", "token", "as_many", "field")
+@words_for(CreateTokens, "join", "count", "token", "up_to", "as_many", "field")
 def _(part: CreateTokens) -> str:
     if part.as_many:
         return f"Special Summon as many Tokens {part.token} as possible"
     where = " to the opponent's field" if part.gives else ""
-    return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}{where}"
+    most = "up to " if part.up_to else ""
+    return f"Special Summon {most}{say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}{where}"
 
 
 @words_for(Form, "type", "attribute", "level", "atk", "defense", "tuner", "still")

@@ -134,7 +134,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
-        ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
+        ("battle", r"^for each [^,;:]+, (?:it|this card) gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),
         (
             "opponents_action",

@@ -19,6 +19,9 @@ _OF_CARD = re.compile(
     r" (?P<its_state>current |original )?(?P<its_value>ATK|DEF|Levels?|Ranks?|Link Rating))(?: x (?P<times>\d+))?$"
 )
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
+_EACH_ATTACHED = re.compile(
+    r"^(?P<times>\d+) for each (?:Xyz )?[Mm]aterials? (?:currently )?attached to (?P<whose>it|this card|that (?:target|monster))$"
+)
 _EACH_OF_THEM = re.compile(r"^(?P<times>\d+) for each$")
 _SENT_SO = re.compile(
     r"\b(?:the|that) (?P<noun>monster|card) (?:that was |you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)"
@@ -40,6 +43,14 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)
     if (found := _EACH_OF_THEM.match(text)) and scope.chosen:
         return {"times": int(found["times"]), "number": {"count_of": scope.chosen[-1][1]}}
+    if text == "that number" and scope.chosen and scope.chosen[-1][0] == "tokens":
+        return {"number": {"count_of": scope.chosen[-1][1]}}
+    if found := _EACH_ATTACHED.match(text):
+        worth = {
+            "value": "materials",
+            "value_of": _whose(found["whose"], scope, changed if found["whose"] == "it" else ""),
+        }
+        return {**worth, "times": int(found["times"])}
     if found := _EACH.match(text):
         return {"times": int(found["times"]), "number": number_of(found["what"], scope, read_selection)}
     if (found := _NUMBER_OF.match(text)) and (counted := _COUNTED.match(found["rest"])):

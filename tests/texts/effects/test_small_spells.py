@@ -70,3 +70,31 @@ def test_the_level_of_a_tribute_on_the_field_is_not_known() -> None:
     text = "Tribute 1 Rock monster; increase the Levels of all Fiend monsters you control by"
     assert do(f"{text} the Level of that Tributed monster.") is None
     assert do(f"{text} 1.") is not None
+
+
+def test_up_to_a_number_of_tokens() -> None:
+    made = {"do": "create_tokens", "token": 40, "name": "tokens1", "up_to": True}
+    mine = {"count_in": ["monster_zone"], "where": {}, "face_down": True}
+    assert do(f"Special Summon up to 3 {TOKENS}.") == [{**made, "count": 3}]
+    for words in ("any number of ", "a number of ", ""):
+        assert do(f"Special Summon {words}{TOKENS}, up to the number of monsters you control.") == [
+            {**made, "count": mine}
+        ]
+    assert do(f"Special Summon any number of {TOKENS}.") is None
+    assert do(f"Special Summon 2 {TOKENS}, up to the number of monsters you control.") is None
+    assert do(f"Special Summon {TOKENS}.") is None
+
+
+def test_points_for_each_material() -> None:
+    text = "Target 1 Xyz Monster you control; it gains 500 ATK for each {} attached to it."
+    gained = {"value": "materials", "value_of": "target1", "times": 500}
+    for words in ("material", "Xyz Material"):
+        assert do(text.format(words)) == [{"do": "modify", "card": "target1", "atk": gained}]
+    assert do(text.format("Fusion Material")) is None
+
+
+def test_a_level_by_the_number_of_tokens() -> None:
+    made = f"Special Summon up to 2 {TOKENS}, and if you do,"
+    found = do(f"{made} increase the Level of 1 Rock monster you control by that number.")
+    assert isinstance(found, list) and found[1]["level"] == {"number": {"count_of": "tokens1"}}
+    assert do("Target 1 Rock monster you control; increase its Level by that number.") is None

@@ -6,8 +6,9 @@ import re
 
 from combo_solver.cards.names import fold
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.numbers import as_many
+from combo_solver.texts.effects.numbers import as_many, number_of
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.words import NotUnderstood, Token
 
 PRIORITY = 19
@@ -16,8 +17,8 @@ EXAMPLE = Example(
 )
 _TO = r"(?P<theirs>,? to your opponent's (?:field|side of the field))?"
 _CLAUSE = re.compile(
-    r'^[Ss]pecial Summon (?:(?P<count>\d)|(?P<equal>an equal number of|that many)|(?P<many>as many)) "(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
-    rf"(?P<possible> as possible)?,?{_TO.replace('theirs', 'first')}(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?{_TO}$"
+    r'^[Ss]pecial Summon (?:(?P<upto>up to )?(?P<count>\d) |(?P<any>any number of |a number of )?(?=.*,? up to the number of )|(?P<equal>an equal number of|that many) |(?P<many>as many) )"(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
+    rf"(?P<possible> as possible)?,?{_TO.replace('theirs', 'first')}(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?{_TO}(?:,? up to the number of (?P<most>.+))?$"
 )
 _VALUES = re.compile(
     r"^(?P<type>[A-Z][\w -]+?)(?:-Type)?/(?P<tuner>Tuner/)?(?P<attribute>[A-Z]+)/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<defense>\d+)$"
@@ -47,12 +48,16 @@ def _number(found: re.Match[str], scope: Scope) -> Data:
     """How many: "an equal number" is that of the cards that were paid."""
     if found["many"]:
         return {"as_many": True}
+    if found["most"]:
+        if found["count"] or found["equal"]:
+            raise NotUnderstood(found["most"])
+        return {"count": number_of(found["most"], scope, read_selection), "up_to": True}
     if found["equal"]:
         amount = as_many(scope)
         if amount["count_of"] not in scope.paid:
             raise NotUnderstood(found["equal"])
         return {"count": amount}
-    return {"count": int(found["count"])}
+    return {"count": int(found["count"]), **({"up_to": True} if found["upto"] else {})}
 
 
 def _record(name: str, values: str, scope: Scope) -> int:
