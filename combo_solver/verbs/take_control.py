@@ -58,5 +58,6 @@ def _moved(
             theirs=False, borrowed=True, may_change_position=True, returns_control=action.until_end_phase
         )
         after.monsters[zone] = mine._replace(materials=tuple(sorted(materials)))
+        after.redirect(ref, (MONSTER, zone))
         changed = selections.follow(after, context, ref, (MONSTER, zone))
         yield after, changed, (kind, ref, zone, monster.position)
