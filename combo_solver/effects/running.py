@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.selections import Context
+from combo_solver.effects.selections import TRYING, Context
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import attempts
 from combo_solver.state.draft import Draft
@@ -68,7 +68,7 @@ def _run_from(
         return
     operation, last = operations[index], index + 1 == len(operations)
     if index and operation.needs_previous and not so_far.previous:
-        excused = so_far.excused or operation.may_do_nothing
+        excused = (so_far.excused and _not_impossible(engine, d, operation, context)) or operation.may_do_nothing
         skipped = so_far._replace(wholly=so_far.wholly and excused, excused=excused)
         yield from _run_from(engine, d, operations, index + 1, context, skipped)
         return
@@ -142,6 +142,17 @@ def _ended(so_far: _Progress) -> tuple[bool, bool]:
     # Where nothing must do something, a node does, if there is one.
     wholly = so_far.wholly and (so_far.started or so_far.any or not so_far.idle)
     return wholly, so_far.begun if so_far.started else so_far.any
+
+
+def _not_impossible(engine: Engine, d: Draft, operation: Operation, context: Context) -> bool:
+    """Whether, where it is asked if an effect can be activated, an action could be done that nothing keeps from it but
+    where the card before it went: what it does with other cards must be possible then, too."""
+    choose = operation.source.chooses
+    alone = operation.subject is None if choose is None else not choose.depends
+    if context.stage != TRYING or not alone:
+        return True
+    ways = engine.verbs[operation.verb](engine, d.fork(), operation, operation.place, context)
+    return any(done for _, _, done in ways)
 
 
 def _must(operation: Operation) -> bool:
