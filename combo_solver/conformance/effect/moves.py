@@ -13,11 +13,12 @@ from combo_solver.conformance.effect.boards import Board
 from combo_solver.game import zones
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, MONSTER, SPELL, THEIRS
 from combo_solver.models.verbs import VERBS
+from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.state import conditions
-from combo_solver.state.cards import ATTACK, FIELD_INDEX, Ref
+from combo_solver.state.cards import ATTACK, FIELD_INDEX, Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Chosen, Noted, PendulumSummoned, Summoned, Trace, choices_in
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
 from combo_solver.turn.successors import Turn
 
 _SUMMONS = {
@@ -124,7 +125,7 @@ class Walk:
 
     def _until_open(self, draft: Draft) -> Iterator[tuple[State, tuple[bool, bool]]]:
         """Every open state that a move leads to, with which Decks were shuffled on the way."""
-        first = (draft.freeze(), self._shuffled(draft.trace))
+        first = (draft.freeze(), self._shuffled(draft.trace, {}))
         seen, waiting = {first}, [first]
         while waiting:
             state, shuffled = waiting.pop()
@@ -132,8 +133,9 @@ class Walk:
             if state.window is None:
                 yield state, shuffled
                 continue
+            links = {number: link.effect for number, link in enumerate(state.window.links, 1)}
             for _, later in self._turn.successors(state):
-                mine, theirs = self._shuffled(later.trace)
+                mine, theirs = self._shuffled(later.trace, links)
                 after = (later.freeze(), (shuffled[0] or mine, shuffled[1] or theirs))
                 if after not in seen:
                     seen.add(after)
@@ -190,12 +192,22 @@ class Walk:
             return "f" if number == FIELD_INDEX else f"s{number}"
         return _LETTERS.get(place, "")
 
-    def _shuffled(self, trace: Iterable[Noted]) -> tuple[bool, bool]:
+    def _shuffled(self, trace: Trace, links: Mapping[int, int]) -> tuple[bool, bool]:
         """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in. One
-        that is only looked at stays, and where all excavated cards were taken no rest is shuffled."""
+        that is only looked at stays, and where all excavated cards were taken no rest is shuffled. ``links``: the
+        effects of the chain before."""
+        activated = {item.link: item.effect for item in trace if isinstance(item, Activated)}
+        by_link: dict[int, list[Chosen]] = {}
+        for item in choices_in(trace):
+            by_link.setdefault(item.link, []).append(item)
+        told = [self._shuffled_by(items, {**links, **activated}.get(link, -1)) for link, items in by_link.items()]
+        return any(mine for mine, _ in told), any(theirs for _, theirs in told)
+
+    def _shuffled_by(self, items: Iterable[Chosen], effect: int) -> tuple[bool, bool]:
+        """The same of what one effect did."""
         mine = theirs = excavated = taken = mixed = False
         rest = 0
-        for item in choices_in(trace):
+        for item in items:
             # Of excavated cards the text says what becomes of the others.
             excavated = excavated or item.verb == "excavate"
             rest += len(item.cards) if item.verb == "excavate" else 0
@@ -203,15 +215,24 @@ class Walk:
             if item.verb in _KEEPING_ORDER:
                 continue
             used = {ref for ref, _ in (*item.cards, *item.materials)} | {ref for _, ref, _, _ in item.placed}
-            if item.verb in ("shuffle_into_deck", "negate_activation"):
-                extra = self._turn.ground.kinds.extra_deck
-                used = {(_owners_deck(ref), 0) for ref, kind in item.cards if not extra[kind]}
+            if (into := self._shuffled_in(item, effect)) is not None:
+                used = {(_owners_deck(ref), 0) for ref, kind in into if not self._turn.ground.kinds.extra_deck[kind]}
             out = sum(place == DECK for place, _ in used)
             taken |= out > 0
             rest -= out
             mine |= taken and not excavated
             theirs |= any(place == DECK + THEIRS for place, _ in used)
         return mine or (taken and mixed and (rest > 0 or not excavated)), theirs
+
+    def _shuffled_in(self, item: Chosen, effect: int) -> Cards | None:
+        """The cards that were shuffled into a Deck, by what does nothing else; None for other verbs."""
+        if item.verb in ("shuffle_into_deck", "negate_activation"):
+            return item.cards
+        operations = self._turn.ground.program.effects[effect].operations() if effect >= 0 else ()
+        here = (each.source for each in operations if (each.place, each.verb) == (item.action, item.verb))
+        if any(isinstance(each, FusionSummon) and each.materials_to == "deck" for each in here):
+            return (*item.cards, *item.materials)
+        return None
 
 
 def _owners_deck(ref: Ref) -> int:
