@@ -31,6 +31,7 @@ from combo_solver.texts.effects.narrowing import narrowed_before
 from combo_solver.texts.effects.negating import by_chance_alone, of_spells_alone, summoned_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
+from combo_solver.texts.effects.old_targets import no_old_targets
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -133,6 +134,7 @@ class Draft:
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             more = [action for clause in clauses for action in clause.actions]
+            no_old_targets(self.data["do"], more)
             with_points_to_tell([*self.data.get("cost", ()), *self.data.get("targets", ())], [*self.data["do"], *more])
             if more and not self.data["do"]:
                 more[0] = {key: value for key, value in more[0].items() if key != "join"}

@@ -71,10 +71,12 @@ def from_hand(data: Data, conditions: Sequence[Data]) -> Data:
 
 def lies_down(card: Printed, activations: Sequence[Data]) -> Data | None:
     """The activation without an effect, if the card can be activated so: it stays on the field, and what it does when it
-    is activated, if anything, is optional."""
+    is activated, if anything, is optional. One that is activated "only" at some time never is, where that is not read."""
     stays = not card.monster and card.stays and "equip" not in card.card_types
     # Where a text says when it is turned up, that is its activation.
     if any("You can flip this card face-up;" in sentence.text for sentence in card.sentences):
+        return None
+    if any(sentence.plain.startswith("Activate only ") for sentence in card.sentences):
         return None
     if not stays or any(not data.get("left_out") for data in activations):
         return None
