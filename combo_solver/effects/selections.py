@@ -207,7 +207,7 @@ def _together(g: Ground, d: Draft, selection: Selection, context: Context, asked
     found = candidates(g, d, selection, context)
     if asked.source.every:
         every = tuple((ref, kind) for ref, kind, copies in found for _ in range(copies))
-        if every:
+        if len(every) >= selection.low:
             yield every
         return
     groups = together.one_of_a_name(asked, _groups(g, d, found, context))

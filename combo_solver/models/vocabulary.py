@@ -61,7 +61,8 @@ class Afresh(Model):
 class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.
 
-    ``every``: all that fit, no choice. ``different``, ``same``: traits that no two, or all, of the cards share.
+    ``every``: all that fit, no choice, if they are ``min`` at least. ``different``, ``same``: traits that no two, or
+    all, of the cards share.
     ``extreme``: of those that fit only the strongest, or weakest. ``total``: what their values must come to.
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
     face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
@@ -126,8 +127,8 @@ class Choose(Model):
             raise ValueError("a group is a second name")
         if self.least < 0 or (self.most is not None and self.most < 1):
             raise ValueError("a selection has min of at least 0 and max of at least 1")
-        if self.every and (self.min != 1 or self.max is not None or self.compares):
-            raise ValueError("all takes every card that fits: min = 1, no max and nothing that compares them")
+        if self.every and (self.least < 1 or self.max is not None or self.compares):
+            raise ValueError("all takes every card that fits: min of at least 1, no max and nothing that compares them")
         if self.afresh is not None and (not self.name or self.group or (self.min, self.max) != (1, 1)):
             raise ValueError("afresh is for one card, which has a name")
         if self.divided and (self.min != len(self.divided) or self.max != len(self.divided)):

@@ -44,7 +44,9 @@ def _by_choice(filters: Filters, answered: Activation, choose: Choose, wanted: D
         return choose.least if inside and wanted.side in ("either", choose.side) else 0
     found = filters.candidates(choose, answered.card, {})
     good = _meant(filters, found, wanted)
-    return good if choose.every else min(good, max(choose.least - (len(found) - good), 0))
+    if choose.every:
+        return good if len(found) >= choose.least else 0
+    return min(good, max(choose.least - (len(found) - good), 0))
 
 
 def _by_negation(filters: Filters, answered: Activation, action: NegateActivation, wanted: Destruction) -> int:

@@ -12,7 +12,7 @@ from combo_solver.referee.filters import Chosen, Filters
 def numbers(judge: Filters, choose: Choose, found: int, chosen: Chosen) -> tuple[int, int]:
     """The least and the greatest number of cards, of ``found`` that fit."""
     if choose.every:
-        return max(found, 1), found
+        return max(found, choose.least), found
     low, high = judge.amount(choose.min, chosen), judge.amount(choose.max, chosen)
     return low or 0, found if high is None else high
 

@@ -68,8 +68,9 @@ def _chosen(g: Ground, board: Board, selection: Selection, source: Ref, wanted: 
         for side, count in sides.items():
             counted = (not wanted.locations or place in wanted.locations) and wanted.side in ("either", side)
             number, others = (number + count, others) if counted else (number, others + count)
-    every = selection.together is not None and selection.together.source.every
-    return number if every else min(number, max(selection.low - others, 0))
+    if selection.together is not None and selection.together.source.every:
+        return number if number + others >= selection.low else 0
+    return min(number, max(selection.low - others, 0))
 
 
 def _candidates(g: Ground, board: Board, selection: Selection, place: str, source: Ref) -> dict[str, int]:

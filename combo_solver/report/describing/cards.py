@@ -179,7 +179,7 @@ def _(part: Choose) -> str:
 def _how_many(part: Choose) -> str:
     least: Amount = part.min
     if part.every:
-        return "every"
+        return "every" if least == 1 else f"every, {say(least)} or more,"
     if least == part.max:
         return say(least)
     if part.max is None:

@@ -38,7 +38,7 @@ def take_count(text: str) -> tuple[Count, str, bool]:
     other, rest, of = bool(found["other"]), found["rest"], bool(found["of"])
     low = int(least["least"]) if least else 1
     if found["all"]:
-        count = Count(1, None, every=True, other=other)
+        count = Count(low, None, every=True, other=other)
     elif found["any"]:
         count = Count(low, None, other=other)
     elif found["most"]:

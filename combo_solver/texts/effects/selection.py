@@ -279,7 +279,7 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     if count.every:
         if total is not None or noun.different or noun.same:
             raise NotUnderstood(text)
-        choose |= {"all": True, "min": 1, "max": None}
+        choose |= {"all": True, "min": count.low, "max": None}
     else:
         choose |= {"min": count.low, "max": count.high}
     if count.other or noun.other:
