@@ -69,11 +69,13 @@ class Course:
 
     def chain_link_resolved(self) -> None:
         if self.stage is not None and self.stage.placements:
+            # Asked for before the next link resolves, or behind the chain.
             self.postponed.append(self.stage)
-        self.stage = None
+        else:
+            self.stage = None
 
     def chain_ends(self) -> None:
         """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
         self.links, self.solving, self.attempted = [], False, False
-        self.stage = self.postponed.pop(0) if self.postponed else None
+        self.stage = next((stage for stage in self.postponed if stage.placements), None)
         self.postponed.clear()

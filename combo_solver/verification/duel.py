@@ -18,7 +18,7 @@ from combo_solver.verification.library import BASIC_SCRIPTS, DuelOptions, Engine
 _MASTER_RULES: Final = 0x800 | 0x2000 | 0x4000 | 0x8000 | 0x20000
 _NO_SHUFFLE: Final = 0x10
 ATTACK_FIRST: Final = 0x2
-"""A Battle Phase is allowed on the very first turn."""
+"""A Battle Phase is allowed on the very first turn, which the engine takes every turn for."""
 _SEED: Final = (1, 2, 3, 4)
 _CONTINUE: Final = 2
 _ERROR: Final = 0
@@ -53,7 +53,7 @@ class Duel:
         engine.log.clear()
         options = DuelOptions()
         options.seed[:] = _SEED
-        options.flags = self.flags
+        options.flags = self.flags | (ATTACK_FIRST if scenario.moment.number > 1 else 0)
         for team in (options.team1, options.team2):
             team.starting_lp, team.starting_draws, team.draws_per_turn = 8000, 0, 1
         options.card_reader, options.card_reader_done = engine.card_reader, engine.card_reader_done

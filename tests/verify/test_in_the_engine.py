@@ -239,6 +239,24 @@ def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabas
         play(engine, allowed, [Step.model_validate(step)], lambda done: None, case.judgement.name)
 
 
+@pytest.mark.parametrize(("number", "offered"), [(1, False), (2, True)])
+def test_a_battle_phase_may_come_in_all_turns_but_the_first(
+    engine: Engine, database: CardDatabase, number: int, offered: bool
+) -> None:
+    """An effect that lets a monster attack is offered only then."""
+    text = f"""
+    [me]
+    monsters.M1 = {{ card = "Daigusto Phoenix", materials = ["Battle Ox"] }}
+    [turn]
+    number = {number}
+    [objective]
+    maximise = "atk"
+    """
+    with Duel(engine, parse_scenario(text, "a test", Path(), database)) as duel:
+        assert isinstance(duel.prompt, m.Idle)
+        assert bool(duel.prompt.activate) == offered
+
+
 @pytest.mark.parametrize(
     "hand",
     [

@@ -1,0 +1,44 @@
+"""What the engine asks for while links of a chain resolve."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Choice, Placement, Step
+from combo_solver.verification.course import Course
+
+
+def link(number: int, to: str) -> Step:
+    placed = Placement(card=number, name="", from_="hand", to=to, position="attack")
+    choice = Choice(action=0, do="normal_summon", placed=(placed,))
+    return Step(number=number, kind="activate", card=number, name="", from_="M1", chain_link=number, choices=(choice,))
+
+
+def resolving() -> Course:
+    """Two links whose effects make Normal Summons; the second one has resolved, and no zone was asked for."""
+    course = Course([link(1, "M2"), link(2, "M3")])
+    for step in course.steps:
+        course.begin(step)
+    course.chain_link_resolves(2)
+    course.chain_link_resolved()
+    return course
+
+
+def test_a_summon_is_placed_before_the_next_link_resolves() -> None:
+    course = resolving()
+    assert course.stage is not None
+    assert course.stage.place(2, [(0, 4, 2)]) == (0, 4, 2)
+    course.chain_link_resolves(1)
+    assert course.stage.place(1, [(0, 4, 1)]) == (0, 4, 1)
+    course.chain_link_resolved()
+    course.chain_ends()
+    assert course.stage is None
+
+
+def test_or_behind_the_chain() -> None:
+    course = resolving()
+    course.chain_link_resolves(1)
+    assert course.stage is not None
+    course.stage.place(1, [(0, 4, 1)])
+    course.chain_link_resolved()
+    course.chain_ends()
+    assert course.stage is not None
+    assert course.stage.place(2, [(0, 4, 2)]) == (0, 4, 2)
