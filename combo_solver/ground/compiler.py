@@ -182,6 +182,9 @@ class Compiler:
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
+        copy_marks = tuple(self._copy_mark(kind, limit, group) for limit in own)
+        if effect.hides_itself:
+            self.program.kept_marks |= sum(copy_marks)
         self.program.effects.append(
             CompiledEffect(
                 ident=len(self.program.effects),
@@ -194,7 +197,7 @@ class Compiler:
                 targets=targets,
                 modes=modes,
                 name_marks=tuple(filter(None, (self._name_mark(kind, limit, group) for limit in limits))),
-                copy_marks=tuple(self._copy_mark(kind, limit, group) for limit in own),
+                copy_marks=copy_marks,
                 registers=dict(self.operations.registers),
                 by_mode=by_mode,
                 speed=_speed(effect, self._kinds.facts[kind].card_types),

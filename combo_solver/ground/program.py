@@ -389,4 +389,6 @@ class Program:
     pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
+    kept_marks: int = 0
+    """The marks of a copy's own that it keeps when it is turned face-down."""
     remembered: dict[Event, tuple[Watch, int]] = field(default_factory=dict)

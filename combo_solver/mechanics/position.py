@@ -107,7 +107,7 @@ class Flip(_Turning):
         marks.impose_by_summon(d, sum(lock.broken for lock in engine.ground.reads.whole_turn_locks if _flips(lock)))
         d.monsters[zone] = ()
         kept = marked(proper=monster.proper, borrowed=monster.borrowed)
-        taken = moves.Taken(monster.kind, MONSTER, monster.proper, was_set=True)
+        taken = moves.Taken(monster.kind, MONSTER, monster.proper, marks=monster.marks, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
         if not d.holding:
             attempts.tell_flip(engine.ground, d, monster.kind, zone)

@@ -20,6 +20,7 @@ from combo_solver.models.sound import becomes_a_monster, in_the_deck, lasts
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, Choose, CountOf, Filter, Location, Model
 
@@ -212,6 +213,13 @@ class Effect(Model):
     def replaces(self) -> bool:
         """Whether it is never activated, but done in the place of destruction."""
         return self.category == "instead"
+
+    @property
+    def hides_itself(self) -> bool:
+        """Whether it may turn its own card face-down. What the card has used of the limits of such an effect is not
+        forgotten by that."""
+        return any(isinstance(each, ChangePosition) and each.card == "self" and each.to == "set"
+                   for each in self.every_action())  # fmt: skip
 
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""

@@ -74,6 +74,8 @@ class Card:
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
+    kept_marks: set[str] = field(default_factory=set)
+    """Those that it keeps when it is turned face-down."""
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)

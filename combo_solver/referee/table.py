@@ -258,13 +258,14 @@ class Table(Layout):
         return False
 
     def hide(self, card: Card) -> None:
-        """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+        """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11), nor that it
+        has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
         card.made_with = frozenset()
         card.as_printed()
         card.bonds.clear()
-        card.marks.clear()
+        card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
         card.counters.clear()
         self._lose_equips(card)
 

@@ -291,9 +291,11 @@ def _status(g: Ground, taken: Taken) -> bool:
 
 
 def hide(g: Ground, d: Draft, zone: int) -> None:
-    """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+    """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11), nor that it
+    has used an effect by which it turns itself face-down."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
+    kept = monster.marks & g.program.kept_marks
     forgotten = (
         monster.unbound()
         .made_of_nothing()
@@ -306,7 +308,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
             defense_fixed=False,
         )
     )
-    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=(), counters=0)
+    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=kept, equips=(), counters=0)
     lose_equips(g, d, monster)
 
 
