@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import counters, running, selections, silent, sources, speeds, staying, triggers, used_spells
+from combo_solver.effects import (
+    before_cost,
+    counters,
+    running,
+    selections,
+    silent,
+    sources,
+    speeds,
+    staying,
+    triggers,
+    used_spells,
+)
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
@@ -22,8 +33,6 @@ from combo_solver.ground.program import (
     in_order,
 )
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
-from combo_solver.models.verbs.draw import Draw
-from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT
 from combo_solver.state import acting, attempts, conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
@@ -63,16 +72,14 @@ def activations(
         start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)
-        if not must and not _has_targets(engine, start, effect, mode, targets, context):
-            continue
-        if not must and not _deck_holds(engine, start, (*effect.cost, *more.cost), operations, context):
+        if not must and not before_cost.stands(engine, start, effect, mode, context):
             continue
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
             for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
                 use(ready, effect, source)
-                if not (must or _lies_anyway(engine, effect, operations)) and not _can_resolve(
+                if not (must or _lies_anyway(engine, effect, operations)) and not before_cost.can_resolve(
                     engine, ready, operations, final
                 ):
                     continue
@@ -192,63 +199,6 @@ def _targeted(
             changed = selections.join(changed, selection.group, chosen)
         after.note_choice(context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, targets, changed, index + 1)
-
-
-def _has_targets(
-    engine: Engine, d: Draft, effect: CompiledEffect, mode: int, targets: tuple[Selection, ...], context: Context
-) -> bool:
-    """Whether there are targets before the cost is paid: what the cost brings to a place is too late (EF-08)."""
-    source = effect.source
-    chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
-    return not targets or all(
-        choose.depends
-        or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
-        for choose, each in zip(chooses, targets, strict=True)
-    )
-
-
-def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
-    """Whether, the cost paid, the effect could be carried out as things stand. What it will draw must be in the Deck
-    now, whatever it puts there before (EF-08)."""
-    if not _can_draw(d, operations):
-        return False
-    return any(
-        done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
-    )
-
-
-def _deck_holds(
-    engine: Engine,
-    d: Draft,
-    cost: tuple[Operation, ...],
-    operations: tuple[Operation, ...],
-    context: Context,
-) -> bool:
-    """Whether the Deck holds what the effect takes from it before the cost is paid: what that puts there is too late
-    (EF-08)."""
-    if not _can_draw(d, operations):
-        return False
-    first = next((each for each in operations if not each.background and not each.may_do_nothing), None)
-    if first is None or not isinstance(first.subject, Selection) or first.subject.locations != {"deck"}:
-        return True
-    if not any(landing.to == "deck" for each in cost for landing in each.source.lands()):
-        return True
-    choose = first.source.chooses
-    depends = choose is not None and choose.depends
-    return depends or any(True for _ in selections.choices(engine.ground, d, first.subject, context))
-
-
-def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
-    """Whether the Deck holds now what these draw; asked before the cost too, which may put cards there."""
-    return sum(_drawn(operation) for operation in operations) <= len(d.me.deck) - d.me.unknown
-
-
-def _drawn(operation: Operation) -> int:
-    """How many cards it takes from the top of the Deck at least."""
-    draw = operation.source
-    if not isinstance(draw, Draw | Mill):
-        return 0
-    return draw.count if isinstance(draw.count, int) else 1
 
 
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from combo_solver.game.line import Choice
+from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
+from combo_solver.referee import protection
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.lists import carry_out_list, could_begin, must, size, within
@@ -89,18 +91,44 @@ class Carrier:
         draws = [action for action in actions if isinstance(action, Draw | Mill)]
         return self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws))
 
-    def demand_of_the_deck(self, source: Card, cost: Sequence[Action], actions: Sequence[Action]) -> None:
-        """Raises where the Deck does not hold before the cost is paid what the effect takes from it."""
+    def demand_before_the_cost(self, source: Card, effect: Effect, mode: int) -> None:
+        """Raises where there is not before the cost is paid what this mode needs. Which of several effects is applied
+        is decided after a cost that they share: then it will do that one of them could be applied before."""
+        missing = self._missing(source, effect, mode)
+        shared = bool(effect.cost and effect.modes) and not effect.modes[mode].cost
+        others = range(len(effect.modes) if shared else 0)
+        if missing and not any(self._could_begin(source, effect, each) for each in others):
+            raise self._table.fail(f"{source.facts.name} {missing} (EF-08)")
+
+    def _could_begin(self, source: Card, effect: Effect, number: int) -> bool:
+        """Whether this mode could be applied as things stand."""
+        mode = effect.modes[number]
+        if mode.cost or not all(self._judge.holds(test, source) for test in mode.conditions):
+            return False
+        if self._missing(source, effect, number):
+            return False
+        return bool(effect.targets or mode.targets) or self.could_resolve(source, mode.actions, {"self": [source]})
+
+    def _missing(self, source: Card, effect: Effect, number: int) -> str:
+        """What this mode lacks: what the cost brings to a place is too late."""
+        mode = effect.modes[number] if effect.modes else None
+        targets = (*effect.targets, *(mode.targets if mode else ()))
+        cost = (*effect.cost, *(mode.cost if mode else ()))
+        actions = mode.actions if mode else effect.actions
+        for choose in targets:
+            fitting = [each for each in protection.targets(self._judge, choose, source, {}) if self._judge.sure(each)]
+            if not choose.depends and len(fitting) < choose.least:
+                return "has no target before its cost is paid"
         if not self.can_draw(actions):
-            raise self._table.fail(f"{source.facts.name} cannot draw so many cards (EF-08)")
+            return "cannot draw so many cards"
         first = next((action for action in actions if must(action)), None)
-        choose = first.chooses if first is not None else None
-        fills = any(landing.to == "deck" for action in cost for landing in action.lands())
-        if first is None or choose is None or choose.depends or set(choose.locations) != {"deck"} or not fills:
-            return
-        held = [card for card in self._judge.candidates(choose, source, {}) if self._judge.sure(card)]
-        if not enough(self._judge, choose, held, {}):
-            raise self._table.fail(f"{source.facts.name}: the Deck holds nothing for it before its cost (EF-08)")
+        taken = first.chooses if first is not None else None
+        if taken is None or taken.depends:
+            return ""
+        if not any(landing.to in taken.locations for action in cost for landing in action.lands()):
+            return ""
+        held = [card for card in self._judge.candidates(taken, source, {}) if self._judge.sure(card)]
+        return "" if enough(self._judge, taken, held, {}) else "has nothing to take before its cost is paid"
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, twins=_TWINS)

@@ -117,13 +117,14 @@ class Chains:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         activation.silent = card.place == "field" and card.negated
         if effect.optional:
-            self._demand_targets(card, targets)
-            self.carrier.demand_of_the_deck(card, cost, actions)
+            self.carrier.demand_before_the_cost(card, effect, number)
         with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         activation.targeted = [(each, each.moves) for each in self._choose_targets(step, card, targets, chosen)]
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
+            if effect.hides_itself:
+                card.kept_marks.add(limit.group or str(effect.number))
         # A card that stays may be activated for nothing where all that it does may be left out.
         stays = effect.activates_card and card.facts.card_types & _STAYING
         for_nothing = stays and all(action.may_do_nothing for action in actions)
@@ -268,13 +269,6 @@ class Chains:
             for other in link.effect.limits
             if other.per == "chain"
         )
-
-    def _demand_targets(self, card: Card, targets: tuple[Choose, ...]) -> None:
-        """Raises where targets are missing before the cost is paid: what it brings to a place is too late (EF-08)."""
-        for choose in targets:
-            fitting = [each for each in protection.targets(self.judge, choose, card, {}) if self.judge.sure(each)]
-            if not choose.depends and len(fitting) < choose.least:
-                raise self._table.fail(f"{card.facts.name} has no target before its cost is paid (EF-08)")
 
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> list[Card]:
         table = self._table

@@ -1,4 +1,4 @@
-"""What an effect takes from the Deck must be there before its cost is paid (EF-08)."""
+"""What an effect takes, of the Deck or elsewhere, must be there before its cost is paid (EF-08)."""
 
 from __future__ import annotations
 
@@ -34,3 +34,63 @@ def test_what_the_cost_brings_to_the_deck_is_too_late(action: dict[str, Any], de
     judge_successors(turn, pool)
     judge_random_lines(turn, pool)
     assert best(pool, scenario) == value
+
+
+FROM_GY = chosen("special_summon", "gy", "Gear")
+DISCARD = chosen("discard", "hand")
+
+
+def activated(model: dict[str, Any], gy: int, deck: int = 0) -> int:
+    """Whether a Spell with this model can be activated, with a Gear for its cost and so many of them in GY and Deck."""
+    pool = Pool()
+    gear = pool.add("Gear")
+    caster = pool.add("Caster", "spell", model=model)
+    scenario = pool.scenario(
+        hand=(caster, gear), gy=(gear,) * gy, deck=(gear,) * deck, normal_used=1, goal=most(count("Caster", at="gy"))
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    return best(pool, scenario)
+
+
+@pytest.mark.parametrize(("gy", "value"), [(0, 0), (1, 1)])
+def test_what_the_cost_brings_to_the_gy_is_too_late(gy: int, value: int) -> None:
+    assert activated(spell(FROM_GY, cost=[DISCARD]), gy) == value
+
+
+@pytest.mark.parametrize(("gy", "deck", "value"), [(0, 0, 0), (0, 1, 1), (1, 0, 1)])
+def test_one_of_the_places_will_do(gy: int, deck: int, value: int) -> None:
+    either: dict[str, Any] = {"do": "add_to_hand", "choose": {"from": ["gy", "deck"], "where": {"names": ["Gear"]}}}
+    assert activated(spell(either, cost=[DISCARD]), gy, deck) == value
+
+
+def menu(*modes: dict[str, Any]) -> dict[str, Any]:
+    return {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "cost": [DISCARD], "modes": list(modes)}]}
+
+
+@pytest.mark.parametrize(("deck", "summoned"), [(0, 0), (1, 1)])
+def test_which_effect_is_decided_after_a_cost_that_they_share(deck: int, summoned: int) -> None:
+    """With a card to draw the effect can be activated, and then the discarded monster is there to be Summoned."""
+    pool = Pool()
+    gear = pool.add("Gear")
+    modes = {"do": [FROM_GY]}, {"do": [{"do": "draw", "count": 1}]}
+    caster = pool.add("Caster", "spell", model=menu(*modes))
+    goal = most(count("Gear", at="monster_zone"))
+    scenario = pool.scenario(hand=(caster, gear), deck=(gear,) * deck, normal_used=1, goal=goal)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert best(pool, scenario) == summoned
+
+
+def test_an_effect_with_a_cost_of_its_own_is_decided_before() -> None:
+    modes = {"do": [FROM_GY], "cost": [DISCARD]}, {"do": [{"do": "draw", "count": 1}]}
+    model = menu(*modes)
+    del model["effect"][0]["cost"]
+    pool = Pool()
+    gear = pool.add("Gear")
+    caster = pool.add("Caster", "spell", model=model)
+    goal = most(count("Gear", at="monster_zone"))
+    scenario = pool.scenario(hand=(caster, gear), deck=(gear,), normal_used=1, goal=goal)
+    assert best(pool, scenario) == 0

@@ -1,0 +1,84 @@
+"""Whether an effect could be carried out, before its cost is paid and after it: what the cost brings to a place is too
+late (EF-08)."""
+
+from __future__ import annotations
+
+from combo_solver.effects import running, selections
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.mill import Mill
+from combo_solver.state import conditions
+from combo_solver.state.draft import Draft
+
+
+def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether there is before the cost is paid what this mode needs. Which of several effects is applied is decided
+    after a cost that they share: then it will do that one of them could be applied before."""
+    if _has_targets(engine, d, effect, mode, context) and _holds(engine, d, effect, mode, context):
+        return True
+    if not effect.cost or effect.of_mode(mode).cost:
+        return False
+    return any(_could(engine, d, effect, each, context) for each in range(len(effect.modes)) if each != mode)
+
+
+def _could(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether this mode could be applied as things stand."""
+    more, operations = effect.of_mode(mode), effect.modes[mode]
+    if more.cost or not all(conditions.holds(engine.ground, d, test, context.source) for test in more.tests):
+        return False
+    context = context._replace(sizes={})
+    if not _has_targets(engine, d, effect, mode, context):
+        return False
+    return bool(effect.targets or more.targets) or can_resolve(engine, d, operations, context)
+
+
+def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether there are targets."""
+    source = effect.source
+    targets = (*effect.targets, *effect.of_mode(mode).targets)
+    chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
+    return not targets or all(
+        choose.depends
+        or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
+        for choose, each in zip(chooses, targets, strict=True)
+    )
+
+
+def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether the Deck holds what it draws, and the places what it takes from them first."""
+    operations, cost = effect.modes[mode], (*effect.cost, *effect.of_mode(mode).cost)
+    if not _can_draw(d, operations):
+        return False
+    first = next((each for each in operations if not each.background and not each.may_do_nothing), None)
+    if first is None or not isinstance(first.subject, Selection):
+        return True
+    if not any(landing.to in first.subject.locations for each in cost for landing in each.source.lands()):
+        return True
+    choose = first.source.chooses
+    depends = choose is not None and choose.depends
+    return depends or any(True for _ in selections.choices(engine.ground, d, first.subject, context))
+
+
+def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
+    """Whether, the cost paid, the effect could be carried out as things stand. What it will draw must be in the Deck
+    now, whatever it puts there before (EF-08)."""
+    if not _can_draw(d, operations):
+        return False
+    return any(
+        done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
+    )
+
+
+def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
+    """Whether the Deck holds now what these draw; asked before the cost too, which may put cards there."""
+    return sum(_drawn(operation) for operation in operations) <= len(d.me.deck) - d.me.unknown
+
+
+def _drawn(operation: Operation) -> int:
+    """How many cards it takes from the top of the Deck at least."""
+    draw = operation.source
+    if not isinstance(draw, Draw | Mill):
+        return 0
+    return draw.count if isinstance(draw.count, int) else 1
