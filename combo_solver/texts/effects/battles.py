@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.their_turn import keeps_from_attacking
+
 IN_A_BATTLE = (
     r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
     r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|that (?:monster|target)(?: you control)?|the equipped monster|a monster equipped with this card"
@@ -163,6 +165,7 @@ _TARGET = re.compile(
 )
 
 
-def targets_of_battles(body: str) -> bool:
-    """Whether an effect targets what only a battle of this turn makes a target: no Main Phase 1 has one."""
-    return bool(_TARGET.match(body))
+def of_battles(body: str) -> bool:
+    """Whether an effect targets what only a battle of this turn makes a target, which no Main Phase 1 has, or is used
+    where the opponent may attack."""
+    return bool(_TARGET.match(body)) or keeps_from_attacking(body)

@@ -22,7 +22,7 @@ _WHICH = (
 _TURN = r"(?: this turn| during the turn (?:it is|they are) (?:Special )?Summoned| for the rest of this turn| until the end of (?:this|the next) turn)?"
 _WAYS = r"(?:(?:Fusion|Synchro|Xyz|Link|Ritual)(?:(?:, and/or |, or |, | or |/)(?=[FSXLR]))?)+"
 _NOT_TRIBUTED = re.compile(
-    rf"^(?:{_WHICH} )?cannot be Tributed(?P<for> for a Tribute Summon)?{_TURN}"
+    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} )?cannot (?:declare an attack or )?be Tributed(?P<for> for a Tribute Summon)?{_TURN}"
     rf"(?:(?:,? or|,? nor) (?:be )?used (?P<used>.+?))?(?:, except (?:for )?(?P<spared>.+ monsters?))?$"
 )
 _NOT_USED = re.compile(rf"^(?:{_WHICH} )?cannot be used (?P<used>.+?)$")

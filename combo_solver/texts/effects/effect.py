@@ -14,7 +14,7 @@ from combo_solver.texts.effects.alternatives import in_two
 from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
-from combo_solver.texts.effects.battles import targets_of_battles
+from combo_solver.texts.effects.battles import of_battles
 from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
@@ -262,7 +262,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     if inert := told.pop("inert", ""):
         draft.inert = inert
         return
-    if targets_of_battles(body):
+    if of_battles(body):
         draft.inert = "battle"
         return
     optional = bool(_YOU_CAN.match(body))

@@ -18,6 +18,7 @@ from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
+from combo_solver.texts.effects.their_turn import OF_THE_OPPONENT
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -44,7 +45,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ),
     (
         "battle",
-        r"(?:can|may) attack (?:twice(?: during the Battle Phase this turn)?|all (?:Special Summoned )?monsters your opponent controls,? once each"
+        r"(?:can|may) attack (?:twice(?: during (?:the Battle Phase this turn|this turn's Battle Phase))?|all (?:Special Summoned )?monsters your opponent controls,? once each"
         r"|all your opponent's monsters,? once each)",
     ),
     ("battle", rf"(?:can|may) attack {_DIRECT}"),
@@ -110,6 +111,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
         *OF_OTHER_PHASES,
+        *OF_THE_OPPONENT,
         (
             "opponent_bound",
             r"^any effect damage you would take from an opponent's card effect is inflicted to your opponent instead$",
@@ -118,9 +120,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "opponent_bound",
             r"^your opponent takes any effect damage you would have taken from their card effects, instead$",
         ),
-        ("opponent_bound", r"^your opponent can only activate \d Spell/Trap(?: Card)?s? each turn$"),
-        ("opponent_bound", r"^your opponent must pay \d+ LP to activate (?:card effects|a card or effect)$"),
-        ("opponent_bound", r"^your opponent must play with their hand revealed$"),
         ("opponent_bound", r"^increase this card's Level by \d+ during your opponent's turn only$"),
         ("opponents_action", r"^this card's (?:\w+ )?Summon cannot be negated$"),
         (
@@ -286,7 +285,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "other_phase",
             rf"^{_ENDS} (?:your (?:opponent's )?{_NTH} Standby|your opponent's {_NTH} End) Phase after activation$",
         ),
-        ("opponent_bound", r"^your opponent's hand size limit becomes \d+$"),
         ("end_phase", r"^there is no limit to the hand size (?:for|of) each player$"),
         ("known", r"^during their respective turns, each player must show their opponent their hand$"),
         ("other_phase", r"^this damage begins at \d+ and is doubled during each of your following standby phases$"),
@@ -384,6 +382,7 @@ def _is_subject(text: str | None, card: Printed) -> bool:
     if _MADE_WITH.match(text) or text == "X you control":
         return True
     words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
+    words = words.replace(" you currently control", " you control")
     words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)
     words = re.sub(r"^(?:co-)?linked (?=monsters\b)", "", words, flags=re.IGNORECASE)
     words = re.sub(r"^(?:Monsters?\b|Face-up (?=Spells?\b|Traps?\b))", lambda found: found[0].lower(), words)

@@ -29,7 +29,7 @@ _FRAME = re.compile(
 def granted(found: re.Match[str], words: Words) -> dict[str, Any]:
     """Of which monster, and how."""
     part: dict[str, Any] = {}
-    which = found["which"] + (found["but"] or "")
+    which = re.sub(r"\bTuner$", "Tuner monster", found["which"]) + (found["but"] or "")
     if which != "monster":
         part["where"] = read_monsters(which, words)
     return part | ({"tribute_only": True} if found["how"] == "Tribute" else {})

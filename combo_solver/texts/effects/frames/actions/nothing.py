@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 90
 EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card can attack directly this turn.")
 _TIME = re.compile(
-    r"^(?:[Tt]his turn|[Ff]or the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
+    r"^(?:[Tt]his turn|[Ff]or the rest of this turn(?: after this card resolves)?),? |,? (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
 _MEANWHILE = re.compile(
     r"^(?:[Ww]hile|[Aa]s long as) (?:this (?:card|monster) is face-up on the field"
@@ -59,6 +59,7 @@ _STAYS_SET = re.compile(
 )
 
 
+_OF_ALL_THERE = re.compile(r"^[Aa]ll [^,:;]+ you currently control cannot be destroyed\b")
 _AT_ANY_TIME = re.compile(r"^(?:this turn, )?[Tt]he first time\b|, your opponent cannot activate [^:;,]+$")
 """What is kept from harm, or from answers of the opponent."""
 
@@ -95,6 +96,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(unnoticed="opponents_action")
     if _NOT_NEXT_TURN.match(text):
         return Clause(unnoticed="other_phase")
+    if _OF_ALL_THERE.match(text):
+        # There must be one of them.
+        raise NotUnderstood(text)
     said = _MEANWHILE.sub("", scope.unmask(text.removeprefix("but ")))
     reason = inert_clause(_TIME.sub("", said), scope.card)
     if reason == "unaffected":
@@ -108,7 +112,7 @@ def read(text: str, scope: Scope) -> Clause | None:
 def _if_it_battles(text: str, scope: Scope) -> bool:
     """What comes of a battle, and nothing besides: "also" leads out of it, and what stands behind it hangs on it."""
     plain = QUOTED.sub("X", scope.unmask(re.sub(r"^this turn, ", "", text)))
-    if re.search(r"\b(?:also|[Oo]therwise)\b", plain) or not re.match(IN_A_BATTLE, plain[0].upper() + plain[1:]):
+    if re.search(r"\b(?:also|[Oo]therwise)\b", plain) or not re.match(IN_A_BATTLE, plain[:1].upper() + plain[1:]):
         return False
     return scope.masked.text.rstrip(".").endswith(text) or bool(
         re.search(rf"{re.escape(text)},? also\b", scope.masked.text)
