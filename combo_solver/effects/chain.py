@@ -131,7 +131,9 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
             return False
     if restrictions.forbid_activation(g, d, effect, source):
         return False
-    able = not _broken(engine, d, effect) and silent.may_serve(engine, d, effect, source)
+    able = not restrictions.broken_before(engine.ground, d, effect.operations()) and silent.may_serve(
+        engine, d, effect, source
+    )
     return able and all(conditions.holds(g, d, test, source) for test in effect.tests)
 
 
@@ -151,19 +153,6 @@ def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref
         and (link.source == source or not limit[1])
         for link in d.links
         for limit in effect.chain_limits
-    )
-
-
-def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether I have already done what the effect forbids for the whole turn (SG-17). One that spares what its own
-    effect Summons, brought by another, does not spare this one's."""
-    restricted = sum(
-        lock.bit
-        for lock in engine.ground.reads.whole_turn_locks
-        if marks.in_force(d, lock.broken) or (lock.source.others and marks.in_force(d, lock.bit))
-    )
-    return bool(restricted) and any(
-        operation.lasts == "lock" and operation.bit & restricted for operation in effect.operations()
     )
 
 

@@ -13,7 +13,7 @@ from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.rules.procedure import ProcedureSummon
-from combo_solver.state import arrows, conditions, limits, marks, moves
+from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -80,7 +80,7 @@ class Procedure(Mechanic[int]):
         self, engine: Engine, board: Board, source: Ref, kind: int, procedure: CompiledProcedure
     ) -> Iterator[Way]:
         """One way for each manner of paying, with what is left then."""
-        if procedure.source.check_only or used_up(board, procedure):
+        if procedure.source.check_only or used_up(engine, board, procedure):
             return
         theirs = procedure.source.to == "opponent"
         if not conditions_hold(engine, board, source, procedure):
@@ -102,7 +102,7 @@ class Procedure(Mechanic[int]):
         theirs = told.to == "opponent"
         forbidden = own_texts.bans(g, board, kind, source, "special")
         forbidden = forbidden or _forbidden(engine, board, source, kind, theirs)
-        met = conditions_hold(engine, board, source, procedure) and not used_up(board, procedure)
+        met = conditions_hold(engine, board, source, procedure) and not used_up(engine, board, procedure)
         paid = [after for after, _ in pay_procedure(engine, _purse(board, procedure), procedure, source)] if met else []
         paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, board, after, procedure)]
         limit = ""
@@ -186,9 +186,10 @@ def _kind_at(engine: Engine, board: Board, source: Ref) -> int:
     return board.me.deck[number] if engine.ground.reads.deck_order else number
 
 
-def used_up(board: Board, procedure: CompiledProcedure) -> bool:
-    """Prefilter: it was used this turn, and may be once."""
-    return marks.is_used(board, procedure.name_mark)
+def used_up(engine: Engine, board: Board, procedure: CompiledProcedure) -> bool:
+    """Prefilter: it was used this turn, and may be once, or I did what it forbids for the whole turn (SG-17)."""
+    used = marks.is_used(board, procedure.name_mark)
+    return used or restrictions.broken_before(engine.ground, board, procedure.cost)
 
 
 def conditions_hold(engine: Engine, board: Board, source: Ref, procedure: CompiledProcedure) -> bool:

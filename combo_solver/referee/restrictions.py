@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Literal
 
 from combo_solver.models.effects import Effect
+from combo_solver.models.procedures import procedures_of
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Filter
@@ -124,10 +125,11 @@ def broken_before(judge: InForce, lock: Restrict) -> str:
 
 
 def _of_the_whole_turn(judge: InForce) -> Iterator[Restrict]:
-    """Every restriction of the whole turn that an effect of a card may bring."""
+    """Every restriction of the whole turn that an effect of a card, or its own Summon, may bring."""
     for card in judge.table.cards:
         model = judge.model(card)
-        for effect in model.effects if model is not None else ():
-            for action in effect.every_action():
-                if isinstance(action, Restrict) and action.whole_turn:
-                    yield action
+        effects = model.effects if model is not None else ()
+        paid = (action for each in procedures_of(card.facts, model) for action in each.cost)
+        for action in (*paid, *(action for effect in effects for action in effect.every_action())):
+            if isinstance(action, Restrict) and action.whole_turn:
+                yield action

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, PLACE_WORD, SPELL, CompiledEffect, Lock
+from combo_solver.ground.program import HAND, PLACE_WORD, SPELL, CompiledEffect, Lock, Operation
 from combo_solver.state import bonds, conditions, marks, values
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board, Draft
@@ -20,6 +20,17 @@ def forbid_activation(g: Ground, board: Board, effect: CompiledEffect, source: R
         marks.in_force(board, lock.bit) and _bars(g, board, lock, effect.kind, source, effect.activates_card)
         for lock in g.program.locks
     )
+
+
+def broken_before(g: Ground, board: Board, operations: Iterable[Operation]) -> bool:
+    """Whether I have already done what these would forbid for the whole turn (SG-17). A restriction that spares what
+    its own effect Summons, brought by another, does not spare this one's."""
+    restricted = sum(
+        lock.bit
+        for lock in g.reads.whole_turn_locks
+        if marks.in_force(board, lock.broken) or (lock.source.others and marks.in_force(board, lock.bit))
+    )
+    return bool(restricted) and any(each.lasts == "lock" and each.bit & restricted for each in operations)
 
 
 def forbid_scale(g: Ground, board: Board, kind: int) -> bool:

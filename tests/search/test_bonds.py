@@ -196,3 +196,36 @@ def test_values_after_an_own_procedure() -> None:
         board = pool.scenario(hand=(comer,), field=field, normal_used=1, goal=goal)
         assert best(pool, board) == expected
         judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)
+
+
+def test_a_term_of_an_own_procedure_binds_the_whole_turn() -> None:
+    """What it forbids cannot have been done before, nor be done afterwards."""
+    pool = Pool()
+    free = {"test": "normal_summons", "max": 9}
+    lock = {"do": "restrict", "what": "special_summon", "where": {"level": {"min": 5}}, "whole_turn": True}
+    model = {"procedure": [{"number": 1, "if": [free], "cost": [lock]}]}
+    comer = pool.add("Comer", "monster effect", level=4, model=model)
+    high = pool.add("High", "monster effect", level=8, model={"procedure": [{"number": 1, "if": [free]}]})
+    low = pool.add("Low", "monster effect", level=3, model={"procedure": [{"number": 1, "if": [free]}]})
+    for hand, expected in (((comer, high), 1), ((comer, low), 2), ((high, low), 2), ((comer, comer), 2)):
+        goal = most(count("Comer", "High", "Low"))
+        board = pool.scenario(hand=hand, normal_used=1, goal=goal)
+        assert best(pool, board) == expected
+        judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize("first", ["Comer", "High"])
+def test_such_a_term_is_judged(first: str) -> None:
+    def position(*cost: Any) -> tuple[Pool, ResolvedScenario]:
+        pool = Pool()
+        free = {"test": "normal_summons", "max": 9}
+        there = {"test": "count", "in": ["monster_zone"], "where": {"names": [first]}, "min": 1}
+        model = {"procedure": [{"number": 1, "if": [free if first == "Comer" else there], "cost": list(cost)}]}
+        comer = pool.add("Comer", "monster effect", level=4, model=model)
+        test = there if first == "Comer" else free
+        high = pool.add("High", "monster effect", level=8, model={"procedure": [{"number": 1, "if": [test]}]})
+        return pool, pool.scenario(hand=(comer, high), normal_used=1, goal=most(count("Comer", "High")))
+
+    lock = {"do": "restrict", "what": "special_summon", "where": {"level": {"min": 5}}, "whole_turn": True}
+    other = {"do": "restrict", "what": "special_summon", "methods": ["fusion"], "whole_turn": True}
+    only_legal_in(position(other), position(lock), "SG-17|forb")

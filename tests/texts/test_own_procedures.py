@@ -185,6 +185,13 @@ def test_what_holds_afterwards_is_kept(text: str, keys: dict[str, Any]) -> None:
     assert one == {"number": 1, "from": ["hand"], "if": [mine(max=0)], **keys}
 
 
+@pytest.mark.parametrize("way", ["Summon this way", "Special Summon this way"])
+def test_what_binds_the_whole_turn_is_a_term(way: str) -> None:
+    (one,) = read(f"{COMES}. You cannot Special Summon any Level 5 or higher monsters the turn you {way}.").procedures
+    where = {"level": {"min": 5}, "kinds": ["monster"]}
+    assert one["cost"] == [LOCK | {"where": where, "whole_turn": True}] and "check_only" not in one
+
+
 SO = {"test": "this_card", "where": {"summoned": ["procedure"]}}
 
 

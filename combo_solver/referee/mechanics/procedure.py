@@ -7,6 +7,7 @@ from combo_solver.game.line import Step
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.referee.restrictions import broken_before
 from combo_solver.referee.steps import StepJudge
 
 
@@ -32,6 +33,9 @@ def _play(at: StepJudge, step: Step) -> None:
     ]
     at.need(bool(usable), f"the procedure of {card.facts.name} cannot be used now (SSM-16)")
     procedure = usable[0]
+    for part in procedure.cost:
+        if isinstance(part, Restrict) and part.whole_turn:
+            at.allow(broken_before(judge, part))
     moves = card.moves
     at.payer.pay(card, procedure.cost, step.costs, {})
     at.need(card.moves == moves, f"{card.facts.name} is no cost of its own Summon (SSM-16)")

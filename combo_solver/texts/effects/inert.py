@@ -250,7 +250,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponents_action",
-            r"^once per turn, when your opponent activates an? (?:Spell|Trap)(?: Card)?, you can [^:;]+$",
+            r"^once per turn, when (?:your opponent activates an? (?:Spell|Trap)(?: Card)?|an? [^,:;]*monster your opponent controls activates its effect|an? (?:monster|Spell|Trap) effect activated by your opponent resolves(?:, if [^,:;]+)?), you can [^:;]+$",
         ),
         (
             "opponents_action",

@@ -14,6 +14,7 @@ _REPLACES = re.compile(
 """What may be done in the place of something else: one may leave it."""
 _OFFERS = re.compile(
     r"^(?:(?:If|When|While|As long as|Once per turn|Once during|During|For this card's|Each time)\b(?: [^;:.]*?)?, you can "
+    r"|Once(?: per turn)?, (?:if|when|while|during) [^;:.]*?, you can |After you [^;:.,]*? Summon this card, you can "
     r"|You can )(?!only\b)"
 )
 

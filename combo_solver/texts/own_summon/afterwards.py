@@ -18,6 +18,10 @@ _THIS_WAY = re.compile(
     r"|you (?:Special )?Summon(?:ed)? this card this way)"
     r"|After (?:this card (?:was|is)|you) (?:Special )?Summon(?:ed)?(?: this card)? this way),? (?P<rest>.+)\.$"
 )
+_WHOLE_TURN = re.compile(
+    r"^(?P<rest>You cannot [^:;]+?),? (?:during )?the (?:same )?turn you (?:Special )?Summon this way\.$"
+)
+"""What binds the whole turn of such a Summon, so that it is a term of it."""
 _BUT = re.compile(
     r"^(?P<way>(?:If |You can |Must |This card ).+?\)?),? but "
     r"(?P<rest>(?:you cannot|it cannot|banish it|banish this card|for the rest of) [^:;]+)\.$"
@@ -47,6 +51,8 @@ class Afterwards(NamedTuple):
 
 def afterwards(text: str, card: Printed) -> Afterwards | None:
     """What a sentence says of that; None where it says nothing, or not all of it is read."""
+    if (whole := _WHOLE_TURN.match(text)) and card.method != "xyz":
+        return _of_the_turn(whole["rest"], card)
     found = _THIS_WAY.match(text) or _BUT.match(text)
     if found is None or card.method == "xyz":
         return None
@@ -65,6 +71,18 @@ def afterwards(text: str, card: Printed) -> Afterwards | None:
             return None
     way = found.groupdict().get("way")
     return Afterwards(keys, f"{way}." if way else "", tuple(values))
+
+
+def _of_the_turn(text: str, card: Printed) -> Afterwards | None:
+    """What I cannot do in all of the turn; None where it is not read."""
+    masked = Masked.of(f"{text} this turn")
+    try:
+        lock = read_lock(masked.text, Scope(card, masked, it="self"))
+    except NotUnderstood:
+        return None
+    if lock is None or lock.binds != "rest" or any("others" in action for action in lock.actions):
+        return None
+    return Afterwards({"cost": [{**action, "whole_turn": True} for action in lock.actions]})
 
 
 def _changed(part: str) -> dict[str, Any]:

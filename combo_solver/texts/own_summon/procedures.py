@@ -213,7 +213,7 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
             procedure["limit"] = {"scope": "name", "group": "own procedure"}
         for one in sentences:
             for key, value in one.after.items():
-                procedure[key] = [*procedure.get(key, ()), *value] if key == "after" else value
+                procedure[key] = [*procedure.get(key, ()), *value] if key in ("after", "cost") else value
         procedure["number"] = number
     return result
 

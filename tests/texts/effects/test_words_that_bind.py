@@ -56,3 +56,37 @@ def test_the_end_phase_is_of_all_that_is_done_then() -> None:
     text = "Once per turn: You can Set 1 Normal Spell directly from your Deck during the End Phase."
     model = compile_card(printed(text)).model
     assert model is not None and model["effect"][0]["do"] == [{"do": "unnoticed"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, if this card is in Attack Position, you can Tribute 1 wet monster to destroy 1 card.",
+        "Once, while this card is in the GY, you can Normal Summon 1 wet monster without Tributing.",
+        "After you Normal Summon this card, you can Normal Summon 1 wet monster this turn, in addition to that.",
+    ],
+)
+def test_what_is_only_offered(text: str) -> None:
+    assert [unit.outcome for unit in compile_card(printed(text)).units] == ["option"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, if this card is in Attack Position, you can only Tribute wet monsters.",
+        "Once per turn, when this card is wet, you can dry it, also you cannot Special Summon.",
+        "After you Normal Summon this card, you must Tribute 1 wet monster.",
+    ],
+)
+def test_what_is_more_than_an_offer(text: str) -> None:
+    assert [unit.outcome for unit in compile_card(printed(text)).units] == ["binding"]
+
+
+@pytest.mark.parametrize(
+    "when",
+    ["a Special Summoned monster your opponent controls activates its effect", "your opponent activates a Trap Card",
+     "a monster effect activated by your opponent resolves, if you control 2 or more monsters"],
+)  # fmt: skip
+def test_answers_to_the_opponent(when: str) -> None:
+    text = f"Once per turn, when {when}, you can negate it."
+    assert [unit.why for unit in compile_card(printed(text)).units] == ["opponents_action"]
