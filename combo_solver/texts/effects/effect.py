@@ -258,7 +258,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         draft.data = as_modes(*parts)
         draft.check()
         return
-    told = already_there(read_head(head, scope), body) if head else {}
+    told = already_there(read_head(head, scope), head, body) if head else {}
     if inert := told.pop("inert", ""):
         draft.inert = inert
         return

@@ -26,6 +26,24 @@ def test_where_it_was(head: str, when: str, before: bool) -> None:
     assert effect["from"] == ["hand", "gy"] and effect["event"].get("before", False) == before
 
 
+@pytest.mark.parametrize(
+    ("event", "place", "before"),
+    [
+        ("a monster(s) is sent to your GY", "in your GY", True),
+        ("a monster(s) is sent to your GY", "in the Graveyard", True),
+        ("a monster(s) is banished", "in your hand or GY", True),
+        ("a monster(s) is banished", "banished", True),
+        ("a monster(s) is Special Summoned to your field", "in your GY", False),
+        ("a monster(s) is sent to your GY", "on the field", False),
+    ],
+)
+def test_while_it_is_there(event: str, place: str, before: bool) -> None:
+    text = f"If {event}, while this card is {place} (except during the Damage Step): You can draw 1 card."
+    model = compile_card(printed(text, "monster effect")).model
+    assert model is not None
+    assert model["effect"][0]["event"].get("before", False) == before
+
+
 def test_originally() -> None:
     text = "If your monster(s) that was originally EARTH is {} by card effect: You can draw 1 card."
     model = compile_card(printed(text.format("destroyed"), "monster effect")).model
