@@ -149,7 +149,7 @@ class _Change:
         return worths.points(self._g, self._d, self._context, amount, self._held)
 
     def _sum(self, now: int, by: Points, to: Points | None, times: int = 1) -> int:
-        return now + self._amount(by) * times if to is None else self._amount(to)
+        return (now if to is None else self._amount(to)) + self._amount(by) * times
 
     def _points(self, change: int, by: Points, to: Points | None, printed: int) -> int:
         """The change to the printed value after this one."""

@@ -18,11 +18,12 @@ _IDENTITY = ("type", "attribute", "named")
 
 class Modify(Change):
     """Change a monster's current values until the end of the turn, by an amount or (``..._to``) to one; ``levels_of``
-    names a selection whose printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a
-    Tuner (TUN-02). Its ``type``, ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a
-    Level or a DEF, does not change. ``exact``: its ATK and DEF must suffice for what it loses of them. ``like`` names a
-    selection of one card: these ``traits`` become the same as those of it, where it is now, or as they are printed
-    (``original``); with its name come its archetypes."""
+    names a selection whose printed Level is added (times ``level``, so -1 subtracts it). With a ``level_to`` or
+    ``rank_to`` too, it becomes so many and the amount. ``tuner``: it is treated as a Tuner (TUN-02). Its ``type``,
+    ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a Level or a DEF, does not
+    change. ``exact``: its ATK and DEF must suffice for what it loses of them. ``like`` names a selection of one card:
+    these ``traits`` become the same as those of it, where it is now, or as they are printed (``original``); with its
+    name come its archetypes."""
 
     do: Literal["modify"] = "modify"
     level: Points = 0

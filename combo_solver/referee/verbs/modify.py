@@ -116,9 +116,9 @@ def _level(acting: Acting, action: Modify, card: Card) -> int:
     to, by = (action.rank_to, action.rank) if ranked else (action.level_to, action.level)
     if not card.level and not card.rank:
         return 0
-    if to is not None:
-        return points_of(acting, to, card)
     change = points_of(acting, by, card)
+    if to is not None:
+        return points_of(acting, to, card) + change
     if action.levels_of and not ranked:
         change *= sum(other.facts.level or 0 for other in acting.chosen.get(action.levels_of, []))
     return acting.judge.level(card) + card.rank + change
