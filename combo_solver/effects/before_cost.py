@@ -3,12 +3,13 @@ late (EF-08)."""
 
 from __future__ import annotations
 
-from combo_solver.effects import running, selections
+from combo_solver.effects import running, selections, worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
+from combo_solver.models.verbs.modify import Modify
 from combo_solver.state import conditions
 from combo_solver.state.draft import Draft
 
@@ -49,16 +50,47 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
 def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether the Deck holds what it draws, and the places what it takes from them first."""
     operations, cost = effect.modes[mode], (*effect.cost, *effect.of_mode(mode).cost)
-    if not _can_draw(d, operations):
+    if not _can_draw(d, operations) or _counts_nothing(engine, d, effect, mode, context):
         return False
-    first = next((each for each in operations if not each.background and not each.may_do_nothing), None)
+    first = _first(operations)
     if first is None or not isinstance(first.subject, Selection):
         return True
-    if not any(landing.to in first.subject.locations for each in cost for landing in each.source.lands()):
+    brings = any(landing.to in first.subject.locations for each in cost for landing in each.source.lands())
+    if not brings and not _mills_first(effect, mode):
         return True
     choose = first.source.chooses
     depends = choose is not None and choose.depends
     return depends or any(True for _ in selections.choices(engine.ground, d, first.subject, context))
+
+
+def may_resolve(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether it may be activated, its cost paid, for what this mode would do. Which cards leave the Deck from its top
+    for the cost nobody knows: whether that holds what the effect takes from it was asked before."""
+    if _mills_first(effect, mode):
+        return len(d.me.deck) > d.me.unknown
+    return not _counts_nothing(engine, d, effect, mode, context) and can_resolve(engine, d, effect.modes[mode], context)
+
+
+def _mills_first(effect: CompiledEffect, mode: int) -> bool:
+    """Whether the cost takes cards from the top of the Deck, and the effect first takes a card out of that alone."""
+    first, cost = _first(effect.modes[mode]), (*effect.cost, *effect.of_mode(mode).cost)
+    takes = first is not None and isinstance(first.subject, Selection) and first.subject.locations == {"deck"}
+    return takes and any(isinstance(each.source, Mill) for each in cost)
+
+
+def _counts_nothing(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+    """Whether all that it does first is to change values by a number of cards, of which there are none. Of triggers the
+    engine does not ask it."""
+    first = _first(effect.modes[mode])
+    counted = first.source.counted if first is not None and isinstance(first.source, Modify) else ()
+    if not counted or effect.source.category == "trigger":
+        return False
+    return not any(worths.points(engine.ground, d, context, each) for each in counted)
+
+
+def _first(operations: tuple[Operation, ...]) -> Operation | None:
+    """The first of them that must be done."""
+    return next((each for each in operations if not each.background and not each.may_do_nothing), None)
 
 
 def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:

@@ -79,8 +79,8 @@ def activations(
                 continue
             for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
                 use(ready, effect, source)
-                if not (must or _lies_anyway(engine, effect, operations)) and not before_cost.can_resolve(
-                    engine, ready, operations, final
+                if not (must or _lies_anyway(engine, effect, operations)) and not before_cost.may_resolve(
+                    engine, ready, effect, mode, final
                 ):
                     continue
                 seen = _watchers(engine, ready, effect, place)

@@ -15,6 +15,7 @@ from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
+from combo_solver.models.verbs.modify import Modify
 from combo_solver.referee import protection
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
@@ -25,6 +26,7 @@ from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Chosen, Twin
 from combo_solver.referee.uses import use, used_up
 from combo_solver.referee.verbs import TWINS
+from combo_solver.referee.worths import points_of
 
 __all__ = ["Carrier", "Chosen"]
 
@@ -86,6 +88,21 @@ class Carrier:
             return False
         return all(action.background for action in actions) or could_begin(acting, actions)
 
+    def could_after(
+        self, source: Card, effect: Effect, cost: Sequence[Action], actions: Sequence[Action], chosen: Chosen
+    ) -> bool:
+        """The same, its cost paid. What was sent from the top of the Deck as a cost does not count: nobody knew it."""
+        if _out_of_the_milled(cost, actions):
+            return self._table.me.can_draw(1)
+        return not self._counts_nothing(source, effect, actions) and self.could_resolve(source, actions, chosen)
+
+    def _counts_nothing(self, source: Card, effect: Effect, actions: Sequence[Action]) -> bool:
+        """Whether it would change values by a number of cards of which there are none; it is not asked of triggers."""
+        first = next((action for action in actions if must(action)), None)
+        if effect.category == "trigger" or not isinstance(first, Modify) or not first.counted:
+            return False
+        return not any(points_of(self._acting(source, {}), amount) for amount in first.counted)
+
     def can_draw(self, actions: Sequence[Action]) -> bool:
         """Whether the Deck holds now what they draw; asked before the cost too, which may put cards there."""
         draws = [action for action in actions if isinstance(action, Draw | Mill)]
@@ -121,11 +138,14 @@ class Carrier:
                 return "has no target before its cost is paid"
         if not self.can_draw(actions):
             return "cannot draw so many cards"
+        if self._counts_nothing(source, effect, actions):
+            return "counts no card before its cost is paid"
         first = next((action for action in actions if must(action)), None)
         taken = first.chooses if first is not None else None
         if taken is None or taken.depends:
             return ""
-        if not any(landing.to in taken.locations for action in cost for landing in action.lands()):
+        brings = any(landing.to in taken.locations for action in cost for landing in action.lands())
+        if not brings and not _out_of_the_milled(cost, actions):
             return ""
         held = [card for card in self._judge.candidates(taken, source, {}) if self._judge.sure(card)]
         return "" if enough(self._judge, taken, held, {}) else "has nothing to take before its cost is paid"
@@ -145,6 +165,14 @@ class Carrier:
             if choice.placed and not action.places_cards():
                 raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
             found.add(choice.action)
+
+
+def _out_of_the_milled(cost: Sequence[Action], actions: Sequence[Action]) -> bool:
+    """Whether cards leave the Deck from its top as a cost, and then the effect takes one out of that alone."""
+    first = next((action for action in actions if must(action)), None)
+    choose = first.chooses if first is not None else None
+    from_deck = choose is not None and {*choose.locations} == {"deck"}
+    return from_deck and any(isinstance(action, Mill) for action in cost)
 
 
 def _numbered(actions: Sequence[Verb], repeated: bool = False) -> Iterator[tuple[Verb, bool]]:

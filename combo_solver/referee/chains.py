@@ -129,7 +129,7 @@ class Chains:
         stays = effect.activates_card and card.facts.card_types & _STAYING
         for_nothing = stays and all(action.may_do_nothing for action in actions)
         with own_spared(table, effect):
-            does = not effect.optional or for_nothing or self.carrier.could_resolve(card, actions, chosen)
+            does = not effect.optional or for_nothing or self.carrier.could_after(card, effect, cost, actions, chosen)
         if not does:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]

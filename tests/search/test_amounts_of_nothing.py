@@ -66,6 +66,40 @@ def test_of_all_monsters_those_change_that_can(others: tuple[Any, ...], value: i
     assert best(pool, scenario) == value
 
 
+@pytest.mark.parametrize(
+    ("place", "more", "gy", "value"),
+    [
+        ("gy", {}, 0, 0),
+        ("gy", {}, 1, 1),
+        ("gy", {"defense": 100}, 0, 1),
+        ("gy", {"level": 1}, 0, 1),
+        ("hand", {}, 0, 1),
+    ],
+)
+def test_values_that_change_by_a_number_of_no_cards(place: str, more: dict[str, Any], gy: int, value: int) -> None:
+    """Not those of a hand: the engine does not ask for these."""
+    pool = Pool()
+    other, body = pool.add("Other"), pool.add("Body", level=4)
+    gains = {"times": 100, "number": {"count_in": [place], "where": {"names": ["Other"]}}}
+    action = {"do": "modify", "choose": {"from": ["monster_zone"]}, "atk": gains, **more}
+    caster = pool.add("Caster", "spell", model=spell(action))
+    scenario = pool.scenario(hand=(caster,), gy=(other,) * gy, field={"M1": body}, goal=most(count("Caster", at="gy")))
+    judge(pool, scenario)
+    assert best(pool, scenario) == value
+
+
+def test_what_the_cost_brings_is_counted_too_late() -> None:
+    pool = Pool()
+    other, body = pool.add("Other"), pool.add("Body", level=4)
+    gains = {"times": 100, "number": {"count_in": ["gy"]}}
+    action: dict[str, Any] = {"do": "modify", "choose": {"from": ["monster_zone"]}, "atk": gains}
+    caster = pool.add("Caster", "spell", model=spell(action, cost=[chosen("discard", "hand", "Other")]))
+    for gy, value in (((), 0), ((body,), 1)):
+        scenario = pool.scenario(hand=(caster, other), gy=gy, field={"M1": body}, goal=most(count("Caster", at="gy")))
+        judge(pool, scenario)
+        assert best(pool, scenario) == value
+
+
 def test_no_other_card_on_the_field_is_asked_from_the_hand() -> None:
     pool = Pool()
     alone = {"test": "count", "in": ["monster_zone", "spell_zone", "field_zone"], "other": True, "max": 0}

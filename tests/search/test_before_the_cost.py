@@ -94,3 +94,19 @@ def test_an_effect_with_a_cost_of_its_own_is_decided_before() -> None:
     goal = most(count("Gear", at="monster_zone"))
     scenario = pool.scenario(hand=(caster, gear), deck=(gear,), normal_used=1, goal=goal)
     assert best(pool, scenario) == 0
+
+
+@pytest.mark.parametrize(
+    ("deck", "value"), [(("Gear", "Else"), 1), (("Else", "Gear"), 1), (("Else", "Else"), 0), (("Gear",), 0)]
+)
+def test_what_leaves_from_the_top_for_the_cost_nobody_knows(deck: tuple[str, ...], value: int) -> None:
+    """Whether the Deck holds what is searched for is asked before, and afterwards whether it holds anything."""
+    pool = Pool()
+    codes = {name: pool.add(name) for name in ("Gear", "Else")}
+    caster = pool.add("Caster", "spell", model=spell(SEARCH, cost=[{"do": "mill", "count": 1}]))
+    cards = tuple(codes[name] for name in deck)
+    scenario = pool.scenario(hand=(caster,), deck=cards, goal=most(count("Caster", at="gy")))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert best(pool, scenario) == value

@@ -90,7 +90,7 @@ def test_a_monster_that_was_negated_in_the_chain_does_nothing() -> None:
 def test_the_referee_knows_that_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chain, "_negated_where_it_lies", lambda *_: False)
     monkeypatch.setattr("combo_solver.verbs.negate_effects._silence", lambda *_: None)
-    with pytest.raises(RefereeError, match="to resolve"):
+    with pytest.raises(RefereeError, match="negated"):
         best(*calming())
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from combo_solver.models.filters import CountIn
 from combo_solver.models.verb import Change, Register
 from combo_solver.models.vocabulary import Attribute, Type
 from combo_solver.models.worths import ON_THE_FIELD, Points, Worth
@@ -129,6 +130,19 @@ class Modify(Change):
             for amount in (getattr(self, name), getattr(self, f"{name}_to")):
                 if isinstance(amount, Worth):
                     yield amount
+
+    @property
+    def counted(self) -> tuple[Worth, ...]:
+        """The amounts, if all that it does is to change values by numbers of cards, other than those in a hand."""
+        by = [each for each in (self.level, self.rank, self.atk, self.defense) if each != 0]
+        to = (self.level_to, self.rank_to, self.atk_to, self.defense_to)
+        more = self.levels_of or self.double_atk or self.tuner or self.changes_identity
+        if more or any(each is not None for each in to):
+            return ()
+        told = [each for each in by if isinstance(each, Worth) and isinstance(each.number, CountIn) and not each.plus]
+        counts = [each.number for each in told if isinstance(each.number, CountIn)]
+        seen = not any("hand" in each.locations or each.where.compares for each in counts)
+        return tuple(told) if seen and len(told) == len(by) else ()
 
     def changes(self) -> frozenset[str]:
         found = {"values"} | ({"tuner"} if self.tuner else set()) | ({"identity"} if self.changes_identity else set())
