@@ -254,8 +254,10 @@ def _summoning_at_once(
 
 
 def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether what monsters of this name activate is negated this turn."""
+    """Whether what monsters of this name, or all its cards, activate is negated this turn."""
     g = engine.ground
+    if g.reads.negated_cards and marks.negated_by_name(d, g.reads.negated_cards, effect.kind):
+        return True
     if not (g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, effect.kind)):
         return False
     return conditions.sort_of_activation(g, effect, source) == "monster_effect"

@@ -21,8 +21,9 @@ class Reads:
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is
     pointed to, or a monster is Summoned to such zones.
     ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
-    ``equips``: an effect equips monsters. ``negated_names``: the restrictions that negate a name, ``negates``: an
-    effect negates cards on the field. ``whole_turn_locks``: those that ask what I did before (SG-17)."""
+    ``equips``: an effect equips monsters. ``negated_names``: the restrictions that negate monsters of a name,
+    ``negated_cards``: those of them that negate all cards of it; ``negates``: an effect negates cards on the field.
+    ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
         self,
@@ -64,7 +65,8 @@ class Reads:
         self.arrows |= any(isinstance(source, MoveZone) and source.pointed for source in summons)
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
-        self.negated_names = [lock for lock in program.locks if lock.what == "negate"]
+        self.negated_names = [lock for lock in program.locks if lock.what in ("negate", "negate_cards")]
+        self.negated_cards = [lock for lock in program.locks if lock.what == "negate_cards"]
         self.negates = any(operation.verb == "negate_effects" for operation in actions.operations(program))
 
 

@@ -14,6 +14,7 @@ from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
 from combo_solver.state import arrows, conditions, limits, marks, moves, values
+from combo_solver.state.acting import silenced
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -238,7 +239,11 @@ def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
         spell = board.me.spells[index]
         if isinstance(spell, Spell) and spell.scale:
             only = g.scales.only[spell.kind]
-            if only is not None and not ((negated or spell.negated) and only[1]) and not only[0].table[kind]:
+            if (
+                only is not None
+                and not ((negated or silenced(g, board, spell)) and only[1])
+                and not only[0].table[kind]
+            ):
                 return True
     return False
 

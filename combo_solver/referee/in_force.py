@@ -38,6 +38,7 @@ class InForce(Conditions):
     def negated(self) -> list[Card]:
         """The cards on the field that a continuous effect of another one negates (EF-07). Those that negate each other
         in a circle are not negated."""
+        self.table.negate_named()
         lying = [
             card
             for card in self.table.cards
@@ -98,6 +99,7 @@ class InForce(Conditions):
 
     def scale(self, card: Card) -> int:
         """Current Pendulum Scale."""
+        self.table.negate_named()
         printed = card.facts.scales[0] if card.facts.scales else 0
         model = self.model(card)
         if card.restored or card.negated or self.zone_effects_negated() or model is None:

@@ -74,6 +74,7 @@ class LayingDown(OnCards[Laid]):
                 acting.need(free, f"{name} needs a free Spell & Trap Zone, not {part.to} (ZON-01)")
             card.place, card.zone = "field", part.to
             self.lay(action, card)
+            table.negate_named()
 
 
 def _front(card: Card) -> str:

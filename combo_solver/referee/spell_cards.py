@@ -15,6 +15,7 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
         if step.to not in (None, card.zone):
             raise table.fail(f"{card.facts.name} is Set and is activated in {card.zone}")
         card.face_up = True
+        table.negate_named()
         return
     if card.is_a("field"):
         if step.to not in (None, "FZ"):
@@ -30,3 +31,4 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
             raise table.fail(f"{card.facts.name} needs a free Spell/Trap Zone (ZON-01)")
     table.take(card)
     card.place, card.zone = "field", zone or ""
+    table.negate_named()

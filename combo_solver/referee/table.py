@@ -47,6 +47,7 @@ class Table(Layout):
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
         self.negated_names: set[str] = set()
+        self.negated_cards: set[str] = set()
         self.taken: defaultdict[str, set[tuple[str, bool, str | int | None]]] = defaultdict(set)
         """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
@@ -278,13 +279,16 @@ class Table(Layout):
             below = below.before
 
     def negates_name(self, activation: Activation) -> bool:
-        """Whether what monsters with the name of its card activate is negated this turn."""
+        """Whether what monsters with the name of its card, or all cards with it, activate is negated this turn."""
+        if activation.card.facts.shared_name in self.negated_cards:
+            return True
         return activation.sort == "monster_effect" and activation.card.facts.shared_name in self.negated_names
 
     def negate_named(self) -> None:
-        """Monsters with a name that is negated this turn are."""
-        for card in self.cards:
-            if card.in_monster_zone and not card.hidden and card.facts.shared_name in self.negated_names:
+        """Face-up cards with a name that is negated this turn are."""
+        for card in self.cards if self.negated_names else ():
+            names = self.negated_names if card.in_monster_zone else self.negated_cards
+            if card.place == "field" and not card.hidden and card.facts.shared_name in names:
                 card.negated = True
 
     def put_monster(

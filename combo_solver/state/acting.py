@@ -21,6 +21,13 @@ def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
     return ref[0] in (GY, THEIR_GY)
 
 
+def silenced(g: Ground, board: Board, spell: Spell) -> bool:
+    """Whether an effect negated a face-up card in a Spell & Trap Zone, or all cards of its name this turn."""
+    if spell.negated or not (g.reads.negated_cards and spell.face_up):
+        return spell.negated
+    return marks.negated_by_name(board, g.reads.negated_cards, spell.kind)
+
+
 def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
     """Cards on the field whose continuous effects apply: (place, kind)."""
     for zone, monster in enumerate(board.monsters):
@@ -31,7 +38,7 @@ def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Re
     for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
         if place == SPELL or not mine_only:
             for index, spell in enumerate(row):
-                if spell and spell.face_up and not spell.negated:
+                if spell and spell.face_up and not silenced(g, board, spell):
                     yield (place, index), spell.kind
 
 

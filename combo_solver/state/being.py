@@ -7,7 +7,7 @@ from combo_solver.ground.filters import trait as told_trait
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, PLACE_WORD, SPELL, THEIR_SPELL
 from combo_solver.models.words import Trait
-from combo_solver.state.acting import negated_cards
+from combo_solver.state.acting import negated_cards, silenced
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -29,7 +29,7 @@ def facts_at(g: Ground, board: Board, ref: Ref, kind: int) -> CardFacts:
     if not g.kinds.renamed[kind] or g.kinds.gemini[kind] or ref[0] == MONSTER:
         return g.kinds.facts[kind]
     spell = side_of(board, ref[0]).spells[ref[1]] if ref[0] in (SPELL, THEIR_SPELL) else None
-    if isinstance(spell, Spell) and spell.negated:
+    if isinstance(spell, Spell) and silenced(g, board, spell):
         return g.kinds.facts[kind]
     in_field_zone = ref[0] in (SPELL, THEIR_SPELL) and ref[1] == FIELD_INDEX
     named = g.kinds.named.get("field_zone" if in_field_zone else PLACE_WORD.get(ref[0], ""))

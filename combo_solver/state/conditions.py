@@ -23,6 +23,7 @@ from combo_solver.models.conditions import (
     WouldBeSummonedCondition,
 )
 from combo_solver.state import marks, values
+from combo_solver.state.acting import silenced
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.counting import count_is_told
 from combo_solver.state.draft import Board, Draft, attempt_of
@@ -145,7 +146,7 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
     assert isinstance(spell, Spell)
     printed = g.kinds.scale[spell.kind]
     change = g.scales.changes[spell.kind]
-    if change is None or spell.scale == 2 or spell.negated or zone_effects_negated(g, board):
+    if change is None or spell.scale == 2 or silenced(g, board, spell) or zone_effects_negated(g, board):
         return printed
     scale, unless = change
     return printed if all(holds(g, board, test, (SPELL, index)) for test in unless) else scale

@@ -11,7 +11,7 @@ from combo_solver.game.counters import is_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import MONSTER
-from combo_solver.state.acting import asleep, negated_cards
+from combo_solver.state import acting
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft, side_of
 
@@ -108,7 +108,7 @@ def lose(g: Ground, d: Draft, ref: Ref) -> None:
 def lose_negated(g: Ground, d: Draft) -> None:
     """The same of all cards that another card negates now."""
     if g.standing.negations and g.kinds.counters():
-        for ref in [ref for ref in negated_cards(g, d) if on(d, ref)]:
+        for ref in [ref for ref in acting.negated_cards(g, d) if on(d, ref)]:
             lose(g, d, ref)
 
 
@@ -117,7 +117,8 @@ def silenced(g: Ground, board: Board, ref: Ref) -> bool:
     card = face_up(board, ref)
     if card is None:
         return True
-    return card.negated or asleep(g, board, ref, card.kind) or ref in negated_cards(g, board)
+    quiet = card.negated if isinstance(card, Monster) else acting.silenced(g, board, card)
+    return quiet or acting.asleep(g, board, ref, card.kind) or ref in acting.negated_cards(g, board)
 
 
 def place_of(card: Monster | Spell) -> str:

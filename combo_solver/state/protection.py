@@ -9,6 +9,7 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.ground.protections import Protection
 from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.state import arrows, bonds, conditions, immunity, values
+from combo_solver.state.acting import silenced
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.places import in_spell_location
@@ -61,7 +62,7 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
             kind = equip_kind(number)
             by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
             spell = side_of(board, by[0]).spells[by[1]]
-            acts = spell and not spell.negated and by not in negated
+            acts = spell and not silenced(g, board, spell) and by not in negated
             if acts and kind in g.standing.destroyed_instead:
                 found[ref] = (*found.get(ref, ()), (by, kind))
     return found

@@ -17,7 +17,7 @@ from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
 from combo_solver.state.acting import acting_cards as acting_cards
-from combo_solver.state.acting import acting_scales
+from combo_solver.state.acting import acting_scales, silenced
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
 from combo_solver.state.acting import is_mine as is_mine
@@ -156,7 +156,7 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
         spell = side_of(board, ref[0]).spells[ref[1]]
-        if not spell or spell.negated or ref in negated:
+        if not spell or silenced(g, board, spell) or ref in negated:
             continue
         if not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
             yield ref, kind
@@ -302,7 +302,7 @@ def spell_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, amount: Amo
     holds = None
     if where.reads_counters:
         holds = (counters.by_kind(g.kinds, spell.counters), counters.takes(g, board, ref))
-    return where.off_field(spell.kind, amount, place, ref[0] == SPELL, treated_as, holds, spell.negated)
+    return where.off_field(spell.kind, amount, place, ref[0] == SPELL, treated_as, holds, silenced(g, board, spell))
 
 
 def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: Ref | None = None) -> int:

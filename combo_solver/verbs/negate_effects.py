@@ -10,7 +10,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.models.verbs.negate_effects import NegateEffects
-from combo_solver.state import counters, values
+from combo_solver.state import counters
 from combo_solver.state.cards import Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -29,11 +29,9 @@ def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) ->
 def _has_effects(engine: Engine, d: Draft, ref: Ref, kind: int) -> bool:
     """Whether it is a face-up Effect Monster, Spell or Trap that is not negated."""
     g, card = engine.ground, counters.face_up(d, ref)
-    if card is None or card.negated or ref in values.negated_cards(g, d):
+    if card is None or counters.silenced(g, d, ref):
         return False
-    return not isinstance(card, Monster) or (
-        "effect" in g.kinds.facts[kind].card_types and not values.asleep(g, d, ref, kind)
-    )
+    return not isinstance(card, Monster) or "effect" in g.kinds.facts[kind].card_types
 
 
 @partial(in_place, chosen=_chosen)

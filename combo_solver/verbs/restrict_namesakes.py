@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import Operation, of_the_name
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, Operation, of_the_name
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
-from combo_solver.state import marks
+from combo_solver.state import acting, counters, marks
 from combo_solver.state.cards import SET
-from combo_solver.state.draft import Draft
+from combo_solver.state.draft import Draft, side_of
 
 
 def ways(
@@ -29,4 +29,9 @@ def ways(
         for zone, monster in enumerate(d.monsters):
             if monster and monster.position != SET and marks.negated_by_name(d, negated, monster.kind):
                 d.monsters[zone] = monster.but(negated=True)
+                counters.lose(engine.ground, d, (MONSTER, zone))
+        for place in (SPELL, THEIR_SPELL):
+            for index, spell in enumerate(side_of(d, place).spells):
+                if spell and spell.face_up and acting.silenced(engine.ground, d, spell):
+                    counters.lose(engine.ground, d, (place, index))
     yield d, context, bool(meant)

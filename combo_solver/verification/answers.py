@@ -93,6 +93,8 @@ def default(prompt: m.Prompt) -> bytes:
         return number(next(bit for bit in (1, 4, 8, 2) if prompt.mask & bit))
     if isinstance(prompt, m.Order):
         return struct.pack("<b", -1)
+    if isinstance(prompt, m.CardName):
+        return number(prompt.asked[0])
     if isinstance(prompt, m.Announce):
         lowest = [1 << bit for bit in range(prompt.size * 8) if prompt.mask >> bit & 1]
         return bits(prompt, sum(lowest[: prompt.count]))

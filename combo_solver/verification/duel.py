@@ -154,8 +154,6 @@ class Duel:
             if m.is_prompt(item):
                 self._asked = item
                 continue
-            if item.kind in m.UNKNOWN_PROMPTS:
-                raise EngineFailure(f"the engine asks what this program does not understand (message {item.kind})")
             if item.kind == m.RETRY:
                 self._refused = True
             elif item.kind == m.WIN:

@@ -151,6 +151,13 @@ class Order(Prompt):
 
 
 @dataclass(frozen=True)
+class CardName(Prompt):
+    """A card name to declare; ``asked``: passcodes, and operations of the engine that say what it may be."""
+
+    asked: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Announce(Prompt):
     """``count`` bits out of a mask of Types or Attributes, answered as ``size`` bytes."""
 
@@ -302,10 +309,9 @@ _PROMPTS: Final[dict[int, Callable[[Reader, int], Prompt]]] = {
     132: lambda r, player: Rock(player),
     140: lambda r, player: Announce(player, r.number(1), r.number(8), 8),
     141: lambda r, player: Announce(player, r.number(1), r.number(4), 4),
+    142: lambda r, player: CardName(player, tuple(r.number(8) for _ in range(r.number(1)))),
     143: _options(8, True),
 }
-UNKNOWN_PROMPTS: Final = frozenset({142})
-"""Prompts of the engine that are not understood."""
 
 
 @dataclass(frozen=True)

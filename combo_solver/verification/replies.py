@@ -20,6 +20,8 @@ _COMMANDS = {
 _SPECIAL_SUMMON = (answers.SPECIAL, "special")
 """The engine offers every other way to Summon as a Special Summon."""
 
+_OPERATIONS = 1 << 32
+"""From here on a number of the prompt for a card name is an operation, no passcode."""
 Reply = tuple[bytes, Callable[[], None] | None]
 """An answer, and what to do before it is given."""
 
@@ -57,6 +59,11 @@ class Replies:
             yield from self._one_more(prompt)
         elif isinstance(prompt, m.Cards | m.Tributes | m.Sum):
             yield from self._cards(prompt)
+        elif isinstance(prompt, m.CardName):
+            # A card that is treated as another one may be asked for by either passcode.
+            told = self._course.stage.declared if self._course.stage is not None else []
+            for code in dict.fromkeys((*told, *(each for each in prompt.asked if each < _OPERATIONS))):
+                yield answers.number(code), None
         elif isinstance(prompt, m.Announce):
             for bit in range(prompt.size * 8):
                 if prompt.mask >> bit & 1:

@@ -46,7 +46,8 @@ def matches(card: int, at: str, spot: m.Spot, under: str | None = None) -> bool:
 @dataclass
 class Stage:
     """One part of a step: ``groups`` are the cards still to be chosen, in the order of the step, ``placements`` what
-    is still to be put on the field. ``replacements``: what is still to be done in the place of destroying something.
+    is still to be put on the field. ``replacements``: what is still to be done in the place of destroying something,
+    ``declared``: the cards whose names are declared.
     ``deck_size`` turns an index from the top of the Deck into the engine's; ``proper``
     tells whether a card was properly Summoned."""
 
@@ -55,6 +56,7 @@ class Stage:
     placements: list[Placement] = field(default_factory=list)
     positions: list[Placement] = field(default_factory=list)
     replacements: list[Replacement] = field(default_factory=list)
+    declared: list[int] = field(default_factory=list)
     deck_size: int = 0
     proper: Callable[[m.Spot], bool] = field(default=lambda spot: False)
 
@@ -82,6 +84,9 @@ class Stage:
     def take_up(self, choices: Sequence[Choice]) -> None:
         """What these choices tell is to be answered too."""
         for choice in choices:
+            if choice.do == "declare_name":
+                self.declared += (card.card for card in choice.cards)
+                continue
             # A Fusion or Ritual Summon names its materials as cards and the monster as what is placed.
             arriving = [_origin(each) for each in choice.placed if each.from_]
             if (choice.do in VERBS and VERBS[choice.do].names_materials) or [each.card for each in arriving] != [

@@ -367,6 +367,11 @@ class _Expansion:
             yield answers.zones([*monsters, *spells][: prompt.count]), 0
         elif isinstance(prompt, m.Order):
             yield from orders(prompt)
+        elif isinstance(prompt, m.CardName):
+            codes = [each for each in prompt.asked if each < 1 << 32]
+            if not codes:
+                raise CannotAsk("any name at all")
+            yield from ((answers.number(code), code) for code in dict.fromkeys(codes))
         elif isinstance(prompt, m.Announce):
             bits = [1 << bit for bit in range(prompt.size * 8) if prompt.mask >> bit & 1]
             for several in combinations(bits, prompt.count):

@@ -9,6 +9,7 @@ import pytest
 
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
+from combo_solver.state.cards import entry_kind
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
 from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most
@@ -173,3 +174,64 @@ def test_it_has_the_name_that_is_printed(pool: Pool) -> None:
         scenario = mine(pool.scenario(hand=(card,), goal=most(count("Calm", "Drain", at="gy"))), S2=SpellAt(pond))
         turn = Turn(Ground(judged(pool, scenario), pool.facts, pool.models))
         assert [sum(map(bool, draft.me.spells)) for _, draft in turn.successors(turn.start)] == [left]
+
+
+DECLARE: dict[str, Any] = {"do": "declare_name", "choose": {"from": ["deck"], "name": "declared"}}
+BANISH: dict[str, Any] = {
+    "do": "banish",
+    "choose": {"from": ["deck"], "name": "gone", "where": {"shared": [{"trait": "name", "shared_with": "declared"}]}},
+}
+
+
+def strike(what: str) -> dict[str, Any]:
+    """Declare a card name; banish one from the Deck, and if you do, negate what has that name."""
+    named = {"do": "restrict_namesakes", "namesakes_of": "gone", "what": [what], "join": "if_you_do"}
+    return spell(BANISH, named, cost=[DECLARE])
+
+
+@pytest.mark.parametrize("what", ["negate", "negate_cards"])
+@pytest.mark.parametrize("listed", [True, False])
+def test_all_cards_of_a_declared_name(pool: Pool, what: str, listed: bool) -> None:
+    """Nobody can Special Summon while the Wall is face-up."""
+    bars = {"apply": "summon_limit", "number": 1, "summons": ["special"], "players": "both"}
+    wall = pool.add("Wall", "spell continuous", model={"continuous": [bars]})
+    other, body = pool.add("Other", level=12), pool.add("Body", level=12)
+    rise = pool.add("Rise", "spell", model=spell(chosen("special_summon", "gy", "Body")))
+    cross = pool.add("Cross", "spell", model=strike(what))
+    scenario = pool.scenario(
+        hand=(cross, rise), gy=(body,), deck=(wall, other, wall), goal=most(count()), listed=listed
+    )
+    scenario = theirs(scenario, S2=SpellAt(wall))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    if listed:
+        judge_successors(turn, pool)
+    # One way for each name.
+    assert len({tuple(draft.me.banished) for _, draft in turn.successors(turn.start)} - {()}) == 2
+    assert best(pool, scenario) == (what == "negate_cards")
+
+
+@pytest.mark.parametrize("name", ["Pot", "Other"])
+def test_a_card_of_that_name_can_be_activated_and_does_nothing(pool: Pool, name: str) -> None:
+    pot = pool.add("Pot", "spell", model=spell({"do": "draw"}))
+    other = pool.add("Other", level=12)
+    cross = pool.add("Cross", "spell", model=strike("negate_cards"))
+    scenario = pool.scenario(hand=(cross, pot), deck=(pot, other, other), goal=most(count("Pot", "Cross", at="gy")))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    # The Pot is used first.
+    assert best(pool, scenario) == 3
+    banished = pool.facts(1 if name == "Pot" else 2).passcode
+    kind = turn.ground.kinds.index[banished]
+    first = next(d for _, d in turn.successors(turn.start) if d.me.banished and entry_kind(d.me.banished[0]) == kind)
+    (later,) = [draft for _, draft in turn.successors(turn.canonical(first.freeze()))]
+    assert len(later.me.deck) == (2 if name == "Pot" else 1)
+
+
+def test_an_equip_card_of_that_name_gives_nothing_any_more(pool: Pool) -> None:
+    gives = {"apply": "values", "number": 1, "bearer": True, "atk": -500}
+    ring = pool.add("Ring", "spell equip", model={"continuous": [gives]})
+    cross = pool.add("Cross", "spell", model=strike("negate_cards"))
+    body = pool.add("Body", atk=1000)
+    scenario = mine(pool.scenario(hand=(cross,), deck=(ring,), field={"M1": body}), S2=SpellAt(ring, equipped_to="M1"))
+    assert best(pool, judged(pool, scenario)) == 1000

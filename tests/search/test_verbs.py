@@ -350,6 +350,11 @@ def lp_for_cards(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def declare_name(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("declare_name", "deck"))
+
+
+@example
 def restrict_namesakes(pool: Pool) -> ResolvedScenario:
     taken = {
         "do": "restrict_namesakes",
@@ -570,7 +575,7 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
     assert told == set(declared.emits)
 
 
-_UNSEEN = {"reveal", "excavate", "shuffle_deck", "unnoticed", "restrict_namesakes"}
+_UNSEEN = {"reveal", "excavate", "shuffle_deck", "unnoticed", "restrict_namesakes", "declare_name"}
 
 
 # Cards that are shown stay where they are, a listed Deck keeps its order, and what only the opponent could notice is

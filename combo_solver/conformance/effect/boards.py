@@ -17,7 +17,7 @@ from combo_solver.conformance.record import counters_by_kind
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state import counters, values
+from combo_solver.state import acting, counters, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up, untagged
 from combo_solver.state.sides import AnySide
 from combo_solver.state.state import State
@@ -149,7 +149,7 @@ def _spells(g: Ground, state: State, side: AnySide) -> Iterator[dict[str, Any]]:
         for host in state.monsters:
             if host and number in host.equips:
                 told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
-        if held.negated or (row, index) in values.negated_cards(g, state):
+        if acting.silenced(g, state, held) or (row, index) in values.negated_cards(g, state):
             told["negated"] = True
         yield told | _counters(g, held.counters)
 

@@ -14,11 +14,14 @@ class RestrictNamesakes(Verb):
     """Of all cards with the name of one that was chosen as ``namesakes_of``: for the rest of this turn I cannot
     ``"activate"`` them or their effects, ``"special_summon"`` or ``"normal_summon"`` them (Sets too, unless ``sets``
     says no), as by :class:`combo_solver.models.verbs.restrict.Restrict`. ``"negate"``: what monsters with that name
-    activate, and their effects on the field, are negated, whoever controls them."""
+    activate, and their effects on the field, are negated, whoever controls them; ``"negate_cards"``: what all cards
+    with that name do."""
 
     do: Literal["restrict_namesakes"] = "restrict_namesakes"
     namesakes_of: Register
-    what: tuple[Literal["activate", "special_summon", "normal_summon", "negate"], ...] = Field(min_length=1)
+    what: tuple[Literal["activate", "special_summon", "normal_summon", "negate", "negate_cards"], ...] = Field(
+        min_length=1
+    )
     sets: bool = True
 
     background = True

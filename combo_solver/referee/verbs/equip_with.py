@@ -39,6 +39,7 @@ class EquipWithTwin(OnCards[EquipWith]):
                 card.place, card.zone = "field", part.to
             own = (card.facts.atk or 0) if action.own_atk else 0
             card.host, card.gift = host, (action.atk + own, action.defense)
+            table.negate_named()
             if host is not None:
                 table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
 

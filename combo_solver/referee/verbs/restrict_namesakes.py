@@ -20,8 +20,13 @@ class RestrictNamesakesTwin(Twin[RestrictNamesakes]):
         for name in names:
             where = Filter(names=(name,))
             for what in action.what:
-                if what == "negate":
+                if what in ("negate", "negate_cards"):
                     table.negated_names.add(name)
+                    if what == "negate_cards":
+                        table.negated_cards.add(name)
                     table.negate_named()
+                    for card in table.cards:
+                        if card.place == "field" and card.negated:
+                            acting.judge.lose_counters(card)
                 else:
                     table.locks.append(Restrict(what=what, where=where, sets=what != "normal_summon" or action.sets))

@@ -22,7 +22,7 @@ _TARGET = re.compile(
 _THOSE_NOUN = re.compile(r"^those (?:[A-Z][\w-]* )+[Mm]onsters$")
 _THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
 _BY_VERB = re.compile(
-    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed)"
+    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed|declared)"
     r" (?:(?:card|monster)s?|(?P<sort>(?:[A-Z][\w-]* )+(?:card|[Mm]onster)|Spell|Trap))"
     r"(?: in (?:the|your) GY)?$"
 )

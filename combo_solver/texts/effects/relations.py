@@ -21,7 +21,7 @@ _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
     r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:(?:Special|Fusion|Ritual) )?Summoned by this effect|(?:that|the) (?:(?:Fusion|Ritual) )?Summoned monster|the (?:monster|card) that was returned to the hand|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
-    r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
+    r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted|declared)"
     r" (?:(?:[A-Z][\w-]* )*(?:cards?|[Mm]onster)|Spell|Trap|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (

@@ -26,11 +26,13 @@ _IN_BRACKETS = re.compile(
 )
 _NAMED = re.compile(r'^(?P<count>\d) monsters \((?P<each>1 "[^"]+"(?:,? (?:and )?1 "[^"]+")+)\)(?P<rest> from [^()]+)$')
 _BOTH_VALUES = re.compile(r"(?<=with )(?P<value>\d+) ATK and DEF\b")
+_DECLARED = re.compile(r"^1 of that declared card(?= )")
 _NON_TUNER = re.compile(r"(?<=\d )non-Tuner(s?)(?= (?:in your|you control|from your|on the))")
 
 
 def spelt_out(text: str) -> str:
     """The same with a number and a noun for each card; other words as they are."""
+    text = _DECLARED.sub(r"1 card with the same name as that declared card", text)
     text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
     if each := _EACH_OF.match(text):
         return ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]

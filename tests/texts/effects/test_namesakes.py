@@ -64,3 +64,41 @@ def test_negated_by_name() -> None:
     )
     (told,) = restrictions(text)
     assert told["what"] == ["negate"] and told["join"] == "if_you_do"
+
+
+DECLARED = "Declare 1 card name; banish 1 of that declared card from your Main Deck, and if you do, "
+NEGATED = (
+    "negate its effects, as well as the activated effects and effects on the field of cards with the same original"
+    " name, until the end of this turn."
+)
+
+
+def test_a_declared_name() -> None:
+    compiled = compile_card(printed(DECLARED + NEGATED, "spell quick"))
+    assert compiled.status == "modelled"
+    (effect,) = compiled.model["effect"]
+    (declared,) = effect["cost"]
+    name = declared["choose"]["name"]
+    assert (declared["do"], declared["choose"]["from"]) == ("declare_name", ["deck"])
+    banish, restrict = effect["do"]
+    assert banish["choose"]["where"] == {"shared": [{"trait": "name", "shared_with": name}]}
+    assert restrict == {
+        "do": "restrict_namesakes",
+        "namesakes_of": banish["choose"]["name"],
+        "what": ["negate_cards"],
+        "join": "if_you_do",
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Declare 1 card name; draw 1 card.",
+        "Declare 2 card names; banish 1 of that declared card from your Main Deck, and if you do, " + NEGATED,
+        DECLARED.replace("your Main Deck", "your GY") + NEGATED,
+        DECLARED + NEGATED.replace("until the end of this turn", "until the end of this Duel"),
+        DECLARED + NEGATED.replace("cards with the same original name", "cards with the same original colour"),
+    ],
+)
+def test_what_of_declared_names_is_not_read(text: str) -> None:
+    assert compile_card(printed(text, "spell quick")).status != "modelled"

@@ -30,6 +30,10 @@ _NEGATED = re.compile(
     r"^until the end of (?:this|the next) turn, its effects are negated, as well as the activated effects and effects on"
     r" the field of monsters with the same original name$"
 )
+_CARDS_NEGATED = re.compile(
+    r"^negate its effects, as well as the activated effects and effects on the field of cards with the same original"
+    r" name,? until the end of this turn$"
+)
 _VERBS = {
     "the added card": "added", "the added monster": "added", "the monster added to your hand": "added",
     "the added card(s)": "added", "the card added to your hand": "added",
@@ -43,6 +47,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if _NEGATED.match(text):
         return Clause((_of(_meant("it", scope), ["negate"]),))
+    if _CARDS_NEGATED.match(text):
+        return Clause((_of(_meant("it", scope), ["negate_cards"]),))
     found = _CLAUSE.match(text)
     if found is None:
         return None
