@@ -60,9 +60,10 @@ class Replies:
         elif isinstance(prompt, m.Cards | m.Tributes | m.Sum):
             yield from self._cards(prompt)
         elif isinstance(prompt, m.CardName):
-            # A card that is treated as another one may be asked for by either passcode.
             told = self._course.stage.declared if self._course.stage is not None else []
-            for code in dict.fromkeys((*told, *(each for each in prompt.asked if each < _OPERATIONS))):
+            # A card that is treated as another one may be asked for by the passcode of that.
+            named = [code for code in prompt.asked if code < _OPERATIONS]
+            for code in [code for code in named if code in told] or named:
                 yield answers.number(code), None
         elif isinstance(prompt, m.Announce):
             for bit in range(prompt.size * 8):

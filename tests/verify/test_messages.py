@@ -83,3 +83,11 @@ def test_a_message_that_is_cut_short() -> None:
     (event,) = m.split(message(15, u8(0, 1), u32(1, 1, 1)))
     with pytest.raises(struct.error):
         m.prompt(event)
+
+
+def test_a_card_name_to_declare() -> None:
+    is_card, either = 0x4000010000000000, 0x4000000500000000
+    asked_for = (10, is_card, 11, is_card, either)
+    prompt = asked(message(142, u8(0, len(asked_for)), *map(u64, asked_for)))
+    assert prompt == m.CardName(0, asked_for)
+    assert answers.default(prompt) == struct.pack("<i", 10)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Replacement, Step
+from combo_solver.verification import answers
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
+from combo_solver.verification.errors import Difference
+from combo_solver.verification.replies import Replies
 from combo_solver.verification.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
 
 
@@ -57,6 +60,20 @@ def test_costs_and_targets_are_told_apart_by_what_is_offered() -> None:
     note()
     assert next(stage.selections(m.Cards(0, gy, 1, 1)))[0] == [1]
     assert not list(stage.selections(m.Cards(0, (m.Spot(9, 0, m.GY, 0),), 1, 1)))
+
+
+def test_a_declared_name_is_that_of_no_card_to_be_chosen() -> None:
+    cost = Choice(action=0, do="declare_name", cards=(at(2, "deck"),))
+    stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
+    assert stage.declared == [2]
+    assert not stage.open
+    replies = Replies(Course([]), str, lambda reason: Difference(0, reason))
+    replies._course.stage = stage
+    prompt = m.CardName(0, (10, 1 << 62, 2, 1 << 62))
+    assert [answer for answer, _ in replies.fitting(prompt, 0)] == [answers.number(2)]
+    # A card that is treated as another one is asked for as that.
+    prompt = m.CardName(0, (10, 1 << 62))
+    assert [answer for answer, _ in replies.fitting(prompt, 0)] == [answers.number(10)]
 
 
 def test_copies_in_an_ordered_deck_are_told_apart() -> None:
