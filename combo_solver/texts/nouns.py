@@ -7,8 +7,9 @@ lists of names, cards of any sort, Spells and Traps. Each reader says itself whi
 from __future__ import annotations
 
 import re
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
+from combo_solver.models.words import Attribute
 from combo_solver.texts.counters import take_counters
 from combo_solver.texts.phrases import Phrases
 from combo_solver.texts.sentences import QUOTED
@@ -107,6 +108,8 @@ _SPARED_KINDS = re.compile(
     r"^(?:an? )?(?P<kind>Fusion|Synchro|Xyz|Link|Pendulum|Ritual|Tuner|Effect|Normal|Token)s?(?: [Mm]onsters?)?$"
 )
 _SPARED_SPELLS = re.compile(r"^(?:an? )?(?P<kind>Field|Quick-Play|Equip) Spells?(?: Cards?)?$")
+_SPARED_ATTRIBUTES = re.compile(r"^(?:an? )?(?P<one>[A-Z]+)(?: (?:or|and) (?P<two>[A-Z]+))? monsters?$")
+_ATTRIBUTES = get_args(Attribute)
 _SPARED_LEVEL = re.compile(r"^(?:an? )?Level (?P<level>\d+) monsters?$")
 _TOGETHER = re.compile(
     r",? with (?P<how>different|the same) (?P<traits>[A-Za-z]+(?: and [A-Za-z]+)*?)(?: from each other)?$"
@@ -220,6 +223,11 @@ def _but(noun: Noun, what: str, words: Words) -> Noun:
         level = int(found["level"])
         others: list[dict[str, Any]] = [{"level": {"max": level - 1}}, {"level": {"min": level + 1}}]
         return noun._replace(where={**where, "any_of": [*others, {"kinds": ["xyz"]}, {"kinds": ["link"]}]})
+    elif (found := _SPARED_ATTRIBUTES.match(what)) and noun.sort == "monster" and "attributes" not in where:
+        spared = {found["one"], found["two"]} - {None}
+        if not spared.issubset(_ATTRIBUTES):
+            raise NotUnderstood(what)
+        key, values = "attributes", [each for each in _ATTRIBUTES if each not in spared]
     elif (found := _SPARED_SPELLS.match(what)) or (found := _SPARED_KINDS.match(what)):
         key, values = "not_kinds", [found["kind"].lower()]
     else:

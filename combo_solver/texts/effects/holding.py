@@ -10,10 +10,12 @@ from typing import Any
 from combo_solver.texts.conditions import ANY_FACE_UP, FIELD, Alternatives, read_conditions
 from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.effects.attached import attached
+from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection, select
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
@@ -68,12 +70,32 @@ _TODAY = (
 _LIES_SO = re.compile(r"^this card is in (?:face-up )?(?P<position>Attack|Defense) Position$")
 
 
+_WEARS = re.compile(r"^this card is equipped with (?P<what>an? [^,:;]+)$")
+_DIFFERENT_TRAITS = re.compile(
+    r"^you (?:have|control) (?P<number>\d+) or more different (?:Monster )?(?P<trait>Type|Attribute)s (?:on your field|among"
+    r" (?:the )?(?:face-up )?monsters you control)$"
+)
+
+
+def _worn(what: str, scope: Scope) -> Data:
+    """That a card like that is equipped to this one."""
+    noun = read_any_noun(scope.unmask(re.sub(r"^an? ", "", what)), scope.card.words)
+    if not noun.where or set(noun.where) - PRINTED or not noun.plain:
+        raise NotUnderstood(what)
+    return {"test": "this_card", "equips": True, "where": noun.where}
+
+
 def read_tests(text: str, scope: Scope) -> Alternatives:
     """A condition, masked, in alternatives each of which is a list of conditions. Raises :class:`NotUnderstood`."""
     for old, new in _TODAY:
         text = old.sub(new, text)
     if (test := attached(text, scope)) is not None:
         return [[test]]
+    if (worn := _WEARS.match(text)) and scope.card.monster:
+        return [[_worn(worn["what"], scope)]]
+    if many := _DIFFERENT_TRAITS.match(text):
+        number = {"count_in": ["monster_zone"], "different": many["trait"].lower()}
+        return [[{"test": "amount", "amount": number, "min": int(many["number"])}]]
     if (lies := _LIES_SO.match(text)) and scope.card.monster:
         return [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
     if (asked := counters_asked(text)) is not None:

@@ -42,6 +42,8 @@ _OF_THE_OVERLAY = re.compile(
 _NO_NORMAL_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Normal Summoned(?:/Set| or Set)\.$")
 
 
+_NO_PENDULUM_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Pendulum Summoned\.$")
+"""Of an Xyz Monster, which has no Level by which it could be."""
 _TREATED = re.compile(
     r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
 )
@@ -101,6 +103,12 @@ def played(each: Account, card: Printed) -> Verdict | None:
     if _TREATED.match(each.sentence.plain) or (card.method == "fusion" and _REMARK.match(each.sentence.plain)):
         return "modelled", ""
     if "xyz" in card.card_types and _OF_THE_OVERLAY.match(each.sentence.plain) and _after_an_overlay(each, card):
+        return "modelled", ""
+    if (
+        "xyz" in card.card_types
+        and _NO_PENDULUM_SUMMON.match(each.sentence.plain)
+        and "you can Pendulum" not in card.text
+    ):
         return "modelled", ""
     if _reminds(each, card):
         return "modelled", ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
@@ -90,3 +92,60 @@ def test_what_is_more_than_an_offer(text: str) -> None:
 def test_answers_to_the_opponent(when: str) -> None:
     text = f"Once per turn, when {when}, you can negate it."
     assert [unit.why for unit in compile_card(printed(text)).units] == ["opponents_action"]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "text", "outcome"),
+    [
+        ("monster effect xyz pendulum", "Cannot be Pendulum Summoned.", "modelled"),
+        ("monster effect pendulum", "Cannot be Pendulum Summoned.", "binding"),
+    ],
+)
+def test_what_has_no_level_is_not_pendulum_summoned(kinds: str, text: str, outcome: str) -> None:
+    card = printed(f"2 Level 8 monsters\n{text}" if "xyz" in kinds else text, kinds)
+    assert compile_card(card).units[-1].outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        (
+            "this card is equipped with a Dragon monster",
+            {"test": "this_card", "equips": True, "where": {"types": ["Dragon"], "kinds": ["monster"]}},
+        ),
+        (
+            "you have 3 or more different Monster Types on your field",
+            {"test": "amount", "amount": {"count_in": ["monster_zone"], "different": "type"}, "min": 3},
+        ),
+    ],
+)
+def test_when_it_is_a_quick_effect(what: str, expected: dict[str, Any]) -> None:
+    model = compile_card(printed(f"You can discard this card; draw 1 card. This is a Quick Effect if {what}.")).model
+    assert model is not None and model["effect"][0]["quick_if"] == [expected]
+
+
+@pytest.mark.parametrize(
+    "what", ["this card is equipped with a wet monster", "you have 3 or more different original Types on your field"]
+)
+def test_when_it_is_not_known_to_be_one(what: str) -> None:
+    text = f"You can discard this card; draw 1 card. This is a Quick Effect if {what}."
+    assert compile_card(printed(text)).status == "refused"
+
+
+def test_all_monsters_must_be_so() -> None:
+    text = (
+        "Once per turn: You can draw 1 card. All face-up monsters you control must be Warrior-Type to activate and to"
+        " resolve this effect."
+    )
+    model = compile_card(printed(text)).model
+    only = {"test": "only", "where": {"types": ["Warrior"], "kinds": ["monster"]}, "face_up": True}
+    assert model is not None and model["effect"][0]["if"] == [only]
+
+
+def test_all_attributes_but_some() -> None:
+    text = "Once per turn: You can add 1 Fiend monster from your Deck to your hand, except a LIGHT or DARK monster."
+    model = compile_card(printed(text)).model
+    assert model is not None
+    (added,) = model["effect"][0]["do"]
+    assert added["choose"]["where"]["attributes"] == ["EARTH", "WATER", "FIRE", "WIND", "DIVINE"]
+    assert compile_card(printed(text.replace("LIGHT", "WET"))).status == "usable"

@@ -26,6 +26,12 @@ _MUST = (
     (re.compile(r"^There must be "), "there is "),
     (re.compile(r'^(?P<name>"\d+") must be on the field$'), r"\g<name> is on the field"),
     (re.compile(r"^Your LP must be "), "your LP is "),
+    (
+        re.compile(
+            r"^All (?P<up>face-up )?monsters you control must be (?P<what>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:-Type)?$"
+        ),
+        r"all \g<up>monsters you control are \g<what> monsters",
+    ),
 )
 
 
