@@ -72,7 +72,7 @@ def test_one_may_have_that_level_already() -> None:
 
 
 def test_a_monster_without_a_level_is_not_one() -> None:
-    pool, scenario = position("", 8, kinds="monster effect xyz", level=4)
+    pool, scenario = position("", 8, kinds="monster effect xyz", level=None, rank=4)
     assert best(pool, scenario) == 0
     judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
 

@@ -70,7 +70,8 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
         if action["do"] in ("destroy", "banish") and action.get("card") == name:
             return part
         told = {value for each in parts_of(action) for value in _points_of(each, name)}
-        if told and (number or action["do"] != "modify" or choose.get("face_down")):
+        later = number and not _halves(actions[0], name)
+        if told and (later or action["do"] != "modify" or choose.get("face_down")):
             raise NotUnderstood("a card that may have no such points")
         wanted |= told
     where = dict(choose.get("where", {}))
@@ -85,6 +86,12 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
     if not wanted:
         return part
     return {**part, "choose": {**choose, "where": where}} if "choose" in part else {**part, "where": where}
+
+
+def _halves(action: Data, name: str) -> bool:
+    """Whether it takes half of the ATK of that card: one without ATK has none to lose."""
+    half = {"value": "atk", "value_of": "it", "divided": 2}
+    return action["do"] == "modify" and action.get("card") == name and action.get("atk_to") == half
 
 
 def _points_of(part: Data, name: str) -> set[str]:
