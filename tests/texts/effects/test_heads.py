@@ -115,7 +115,7 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
          {"on": "left_field", "subject": MONSTER, "causes": ["effect"], "by": NORMAL_TRAP, "origin": ["monster_zone"],
           "other": True}, ["gy"]),
         ("If a monster(s) is added from the GY to the hand, while this card is in your GY",
-         {"on": "added_to_hand", "subject": MONSTER, "origin": ["gy"], "other": True}, ["gy"]),
+         {"on": "added_to_hand", "subject": MONSTER, "origin": ["gy"], "other": True, "before": True}, ["gy"]),
         ("When a face-up Dragon monster you control is destroyed, except by battle",
          {"on": "destroyed", "subject": DRAGON, "side": "me", "was": "face_up", "origin": ["monster_zone"]},
          ["monster_zone"]),
