@@ -69,7 +69,7 @@ def test_where_the_card_is_meanwhile() -> None:
     found = outcome(f"If a Dragon monster you control is destroyed by battle or leaves the field {there}")
     assert found["from"] == ["gy"]
     assert found["event"] == {
-        "on": "left_field", "subject": DRAGON, "side": "me", "origin": ["monster_zone"], "other": True
+        "on": "left_field", "subject": DRAGON, "side": "me", "origin": ["monster_zone"], "other": True, "before": True,
     }  # fmt: skip
     both = outcome(f"If a Dragon monster you control is Tributed, or destroyed {there}")
     assert both["event"]["other"] and both["or_events"][0]["other"]
@@ -198,7 +198,7 @@ def test_a_spell_that_may_see_its_own_activation() -> None:
     [
         ("If you take battle or effect damage", [{"on": "damaged", "subject": {}, "side": "me"}]),
         ("When you take damage while this card is in your GY",
-         [{"on": "damaged", "subject": {}, "side": "me", "other": True}]),
+         [{"on": "damaged", "subject": {}, "side": "me", "other": True, "before": True}]),
         ("If a player gains LP, even during the Damage Step", [{"on": "gained_lp", "subject": {}, "side": "either"}]),
         ("If your opponent takes effect damage", [{"on": "damaged", "subject": {}, "side": "opponent"}]),
         ("If you take 2000 or more damage", []),
