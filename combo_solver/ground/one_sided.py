@@ -51,12 +51,12 @@ def not_negated(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of mine keeps activations from being negated; empty if nothing of mine could."""
     if "not_negated" not in left_out(g, kind):
         return ""
-    negates = bool(g.standing.negations or g.reads.negated_names) or (g.reads.negates and _negates_mine(g, reach))
+    negates = bool(g.standing.negations or g.reads.negated_names) or (g.reads.negates and negates_mine(g, reach))
     negates = negates or any(isinstance(each.source, NegateActivation) for each in reach.operations())
     return "it keeps what I activate from being negated, which is not modelled" if negates else ""
 
 
-def _negates_mine(g: Ground, reach: Reachable) -> bool:
+def negates_mine(g: Ground, reach: Reachable) -> bool:
     """Whether an effect negates cards on the field, and takes any of mine."""
     for effect in g.program.effects:
         if effect.ident in reach.effects and any(each.verb == "negate_effects" for each in effect.operations()):
