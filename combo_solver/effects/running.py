@@ -76,7 +76,7 @@ def _run_from(
     if later:
         d.step += 1
     must = _must(operation)
-    needed = must and (operation.needs_previous or not so_far.started)
+    needed = must and ((operation.needs_previous and not _of_all_then(operation)) or not so_far.started)
     before, check = len(d.trace), engine.ground.budget.check
     hangs = not last and operations[index + 1].needs_previous and bool(operation.source.hung_on)
     piles = operation.source.hung_on
@@ -153,6 +153,12 @@ def _not_impossible(engine: Engine, d: Draft, operation: Operation, context: Con
         return True
     ways = engine.verbs[operation.verb](engine, d.fork(), operation, operation.place, context)
     return any(done for _, _, done in ways)
+
+
+def _of_all_then(operation: Operation) -> bool:
+    """Whether it is what "then" happens to all such cards, of which there may be none."""
+    choose = operation.source.chooses
+    return operation.source.join == "then" and choose is not None and choose.every
 
 
 def _must(operation: Operation) -> bool:

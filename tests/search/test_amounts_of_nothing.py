@@ -100,6 +100,20 @@ def test_what_the_cost_brings_is_counted_too_late() -> None:
         assert best(pool, scenario) == value
 
 
+@pytest.mark.parametrize(
+    ("join", "more", "value"), [("then", {}, 1), ("if_you_do", {}, 0), ("then", {"all": False}, 0)]
+)
+def test_what_then_happens_to_all_may_happen_to_none(join: str, more: dict[str, Any], value: int) -> None:
+    pool = Pool()
+    other = pool.add("Other")
+    choose = {"from": ["monster_zone"], "side": "opponent", "all": True, "min": 1, "max": None} | more
+    caster = pool.add(
+        "Caster", "spell", model=spell(BANISH, {"do": "modify", "choose": choose, "atk": -300, "join": join})
+    )
+    scenario = pool.scenario(hand=(caster,), gy=(other,), goal=most(count("Caster", at="gy")))
+    assert best(pool, scenario) == value
+
+
 def test_no_other_card_on_the_field_is_asked_from_the_hand() -> None:
     pool = Pool()
     alone = {"test": "count", "in": ["monster_zone", "spell_zone", "field_zone"], "other": True, "max": 0}
