@@ -45,7 +45,8 @@ class Offer(NamedTuple):
 
 class Own:
     """By kind: ``tribute_changes`` (number, optional, conditions) what its Normal Summon takes,
-    ``set_only`` that it is Set alone, each with the groups of conditions of which one lifts that,
+    ``set_only`` that it is Set alone, each with the groups of conditions of which one lifts that (``no_flip``: those
+    that forbid its Flip Summon too),
     ``tribute_offers`` what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
@@ -96,8 +97,11 @@ class Own:
         for kind, entire in declared.of(EntireTribute):
             self.entire_tribute.setdefault(kind, []).append((compiler.filter(entire.where), entire.on_field))
         self.set_only: list[tuple[tuple[tuple[Test, ...], ...], ...]] = [()] * len(kinds)
+        self.no_flip: list[tuple[tuple[tuple[Test, ...], ...], ...]] = [()] * len(kinds)
         for kind, only in declared.of(SetOnly):
-            self.set_only[kind] += (tuple(compiler.tests(group.conditions) for group in only.unless),)
+            lifting = tuple(compiler.tests(group.conditions) for group in only.unless)
+            self.set_only[kind] += (lifting,)
+            self.no_flip[kind] += (lifting,) if only.flip else ()
 
 
 def _methods(part: ReturnsInEndPhase) -> frozenset[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, Grant, Lock
+from combo_solver.ground.program import HAND, Grant, Lock, Test
 from combo_solver.rules.allowance import Allowance
 from combo_solver.state import barred, conditions, limits, marks, values
 from combo_solver.state.cards import Ref
@@ -59,12 +59,17 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
     return {
         "locked": locked or bool(limiting(engine, board, source, kind)),
         "forbidden": spares_sets or bool(summon_barred(engine, board, source, kind)),
-        "set_only": any(
-            not any(all(conditions.holds(g, board, test, source) for test in group) for group in groups)
-            for groups in g.own.set_only[kind]
-        ),
+        "set_only": unlifted(engine, board, source, g.own.set_only[kind]),
         "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     }
+
+
+def unlifted(engine: Engine, board: Board, source: Ref, bans: tuple[tuple[tuple[Test, ...], ...], ...]) -> bool:
+    """Whether one of these bans of a card is in force, none of its groups of conditions lifting it."""
+    g = engine.ground
+    return any(
+        not any(all(conditions.holds(g, board, test, source) for test in group) for group in groups) for groups in bans
+    )
 
 
 def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int, setting: bool = True) -> bool:

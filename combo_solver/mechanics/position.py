@@ -11,6 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import StepKind
 from combo_solver.ground.program import METHOD, MONSTER, Lock
 from combo_solver.mechanics import own_texts
+from combo_solver.mechanics.allowance import unlifted
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
 from combo_solver.state import attempts, limits, marks, moves, telling
@@ -89,6 +90,7 @@ class Flip(_Turning):
             return None
         locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
         locked = locked or _locked(engine, board)
+        locked = locked or unlifted(engine, board, source, engine.ground.own.no_flip[monster.kind])
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
         return PositionChange(True, True, this_turn(engine, board, source[1]), locked=locked)

@@ -329,10 +329,11 @@ class CounterForSpell(Model):
 
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05), unless all of one of these groups of
-    conditions hold (NS-16)."""
+    conditions hold (NS-16). ``flip``: nor can it be Flip Summoned."""
 
     apply: Literal["set_only"] = "set_only"
     number: int
+    flip: bool = False
     unless: tuple[Conditions, ...] = ()
 
 

@@ -71,7 +71,7 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     if any(forbids_normal(judge, lock, card, setting) for lock in judge.locks()):
         return "cannot be Normal Summoned or Set this turn (NC-28)"
     model = judge.model(card)
-    if not setting and model is not None and any(_set_only(judge, card, part) for part in model.continuous):
+    if not setting and model is not None and any(set_only(judge, card, part) for part in model.continuous):
         return "can be Set, not Normal Summoned (SPI-05)"
     if setting and (fault := field_bars(judge, card, {"set"})):
         return f"cannot be Set: {fault}"
@@ -82,7 +82,7 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     return ""
 
 
-def _set_only(judge: Judge, card: Card, part: Continuous) -> bool:
+def set_only(judge: Judge, card: Card, part: Continuous) -> bool:
     """Whether this says that the monster can be Set alone, and nothing lifts that."""
     if not isinstance(part, SetOnly):
         return False

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Step
+from combo_solver.models.continuous import SetOnly
 from combo_solver.referee.field_limits import field_bars
+from combo_solver.referee.mechanics.normal import set_only
 from combo_solver.referee.restrictions import note_flip_summon
 from combo_solver.referee.steps import StepJudge
 
@@ -18,6 +20,11 @@ def _flip(at: StepJudge, step: Step) -> None:
     at.allow(field_bars(at.judge, card, {"flip"}))
     locked = any(lock.what == "flip_summon" for lock in at.judge.locks())
     at.need(not locked, "a restriction of this turn forbids Flip Summons (SG-17)")
+    model = at.judge.model(card)
+    bound = [part for part in (model.continuous if model is not None else ()) if set_only(at.judge, card, part)]
+    at.need(
+        not any(isinstance(part, SetOnly) and part.flip for part in bound), "its text forbids its Flip Summon (FS-05)"
+    )
     note_flip_summon(at.judge)
     at.need(step.to == card.zone and step.position == "attack", "a Flip Summon keeps the zone (FS-02)")
     at.table.moment += 1

@@ -173,9 +173,9 @@ def _kept(part: sorts.Indestructible | sorts.Untargetable, from_what: str) -> st
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
 
 
-@words_for(sorts.SetOnly, "unless")
+@words_for(sorts.SetOnly, "unless", "flip")
 def _(part: sorts.SetOnly) -> str:
-    text = "can be Set from the hand, not Normal Summoned"
+    text = f"can be Set from the hand, not Normal Summoned{' nor Flip Summoned' if part.flip else ''}"
     return f"{text}, unless {listed(part.unless)}" if part.unless else text
 
 

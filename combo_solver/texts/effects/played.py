@@ -144,17 +144,17 @@ def own_terms(each: Account) -> list[dict[str, Any]]:
 
 
 def set_only(each: Account) -> list[dict[str, Any]]:
-    """That the monster cannot be Normal Summoned, but Set (NS-16)."""
+    """That the monster cannot be Normal Summoned (nor Flip Summoned, perhaps), but Set (NS-16)."""
     parts = each.tells.get("own_normal", [])
     if each.tells.keys() - {"own_normal", "changes_own_summon"}:
         return []
     if any(part.keys() - {"apply", "summons", "unless"} or part["apply"] != "own_summon_ban" for part in parts):
         return []
-    if any(part["summons"] != ["normal"] for part in parts):
+    if any(part["summons"] not in (["normal"], ["normal", "flip"]) for part in parts):
         return []
-    return [
-        {"apply": "set_only", "number": 0, **({"unless": part["unless"]} if "unless" in part else {})} for part in parts
-    ]
+    lifted = [{"unless": part["unless"]} if "unless" in part else {} for part in parts]
+    flips = [{"flip": True} if "flip" in part["summons"] else {} for part in parts]
+    return [{"apply": "set_only", "number": 0, **unless, **flip} for unless, flip in zip(lifted, flips, strict=True)]
 
 
 def tribute_offers(each: Account) -> list[dict[str, Any]]:

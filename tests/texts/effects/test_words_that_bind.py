@@ -149,3 +149,16 @@ def test_all_attributes_but_some() -> None:
     (added,) = model["effect"][0]["do"]
     assert added["choose"]["where"]["attributes"] == ["EARTH", "WATER", "FIRE", "WIND", "DIVINE"]
     assert compile_card(printed(text.replace("LIGHT", "WET"))).status == "usable"
+
+
+@pytest.mark.parametrize(("summoned", "flip"), [("Normal Summoned", {}), ("Normal or Flip Summoned", {"flip": True})])
+def test_set_alone_unless_something_holds(summoned: str, flip: dict[str, bool]) -> None:
+    compiled = compile_card(printed(f"Cannot be {summoned} unless you control a Dragon monster."))
+    assert compiled.status == "modelled" and compiled.model is not None
+    (part,) = compiled.model["continuous"]
+    assert part == {"apply": "set_only", "number": 0, "unless": part["unless"], **flip}
+
+
+def test_other_bans_of_its_own_summon_stay_unread() -> None:
+    text = "Cannot be Normal or Special Summoned unless you control a Dragon monster."
+    assert compile_card(printed(text)).status == "refused"
