@@ -41,14 +41,14 @@ _WHOSE = re.compile(
 _SELF = re.compile(
     r"^this (?P<up>face-up |Set )?(?P<came>(?:(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned )?)card"
     r"(?: (?P<where>on the field|in the Monster Zone|in your Monster Zone|you control|in your possession|in its owner's possession"
-    r"|in its owner's control|in your hand|in your GY|in (?:the|your) Spell & Trap Zone|in (?:the|your) Pendulum Zone|in (?:the|your) Field Zone))? (?:is|are) (?P<what>.+)$"
+    r"|in its owner's control|in your hand|in (?:your|the) GY|in (?:the|your) Spell & Trap Zone|in (?:the|your) Pendulum Zone|in (?:the|your) Field Zone))? (?:is|are) (?P<what>.+)$"
 )  # fmt: skip
 _LEAVES = re.compile(
     r"^this (?P<up>face-up )?card(?: on the field| you control| in its owner's control| in your possession)? leaves the field$"
 )
 _WHERE_FROM = {
     "on the field": ON_FIELD, "you control": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
-    "in your hand": ["hand"], "in your GY": ["gy"],
+    "in your hand": ["hand"], "in your GY": ["gy"], "in the GY": ["gy"],
     **{f"in {whose} {zone}": ["spell_zone"] for whose in ("the", "your")
        for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
@@ -59,6 +59,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
                   rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent (?P<off>from the field )?to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
+    ("banished by or for", r"^banished face-up to activate an effect, or by an effect$"),
     ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?P<extra> and added to (?:the|your) Extra Deck(?: face-up)?)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
     ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
@@ -242,6 +243,9 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
                 raise NotUnderstood(said["spared"])
             event["by"] = {"except_names": [scope.unmask(said["spared"]).split('"')[1]]}
         return Happening({"on": "destroyed", **event}, ["gy"] if said["sent"] else gone)
+    if name == "banished by or for":
+        # What is face-down there has no effects.
+        return Happening({"on": "banished", **event, "causes": ["cost", "effect"]}, ["banished"])
     if name == "banished":
         return Happening({"on": "banished", **event}, ["banished"])
     if name == "tributed":
@@ -299,7 +303,7 @@ def _of_cost(whose: str, scope: Scope) -> Data:
 _OF_COST = {"kinds", "types", "attributes", "archetypes", "names"}
 PRINTED = {
     "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "except_archetypes", "level", "rank",
-    "rating", "atk", "defense", "any_of", "mentions", "original",
+    "rating", "atk", "defense", "any_of", "mentions", "lists", "lists_archetypes", "original",
 }  # fmt: skip
 """Keys of filters that ask for nothing but what is printed on a card, or its values."""
 

@@ -138,12 +138,19 @@ def _total(found: re.Match[str], scope: Scope) -> Data:
     return {"test": "amount", "amount": {**number, "adds": total.adds}, how: bound}
 
 
+_NAMES = re.compile(r"\"\d+\"(?:, \"\d+\")*,? or \"\d+\"")
+"""What "or" joins before anything else."""
+
+
 def _both(text: str, scope: Scope) -> Alternatives:
     """Two conditions, joined."""
-    if len({found["how"] == "or" for found in _JOINED.finditer(text)}) > 1:
+    hows = {found["how"] for found in _JOINED.finditer(_NAMES.sub("X", text))}
+    if "or" in hows and len(hows) > 1:
         # Which of them binds closer is not told.
         raise NotUnderstood(text)
     for joined in _JOINED.finditer(text):
+        if hows and joined["how"] not in hows:
+            continue
         left, right = text[: joined.start()], text[joined.end() :]
         subject = _SUBJECT.match(left)
         if subject is not None and re.match(r"(?:have|has|controls?) ", right):

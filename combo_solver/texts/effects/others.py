@@ -45,6 +45,12 @@ _TOGETHER = re.compile(
     rf"^(?P<least>\d)(?: or more)? (?P<noun>[^,]*?monsters)(?P<levels> with different original Levels)? are (?P<how>{METHOD}) Summoned"
     r" at the same time(?: to (?P<whose>your|your opponent's) field)?(?P<pointed> to (?:the )?zones this card points to)?$"
 )
+_YOU_SUMMON_SEVERAL = re.compile(
+    rf"^you (?P<how>{METHOD}) Summon (?P<least>\d or more) (?P<noun>[^,]*?monsters)(?P<rest> at the same time)$"
+)
+_TO_BEHIND_FROM = re.compile(r"(?P<from> from (?:the|your) (?:GY|hand|Deck))(?P<to> to your field)\b")
+_NAMED_OTHERWISE = re.compile(r"(?<=monster) with a different name(?= is )")
+"""Than the card has that says so."""
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
 _YOU_DO = re.compile(
     rf"^you (?P<how>{METHOD}) Summon(?: using (?P<using>[^:]+?)(?: as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?)?$"
@@ -102,10 +108,17 @@ def read_other(text: str, scope: Scope) -> Data:
         if told["event"]["on"] != "summoned" or "or_events" in told:
             raise NotUnderstood("alone")
         return {**told, **data, "event": {**told["event"], "alone": True}}
+    text, otherwise = _NAMED_OTHERWISE.subn("", text)
+    text = _YOU_SUMMON_SEVERAL.sub(r"\g<least> \g<noun> are \g<how> Summoned\g<rest> to your field", text)
+    text = _TO_BEHIND_FROM.sub(r"\g<to>\g<from>", text)
     text, originally = _ORIGINALLY.subn(r"your \g<what> monster(s)", text)
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+    if otherwise:
+        if "except_names" in event["subject"]:
+            raise NotUnderstood("a different name")
+        event["subject"] = {**event["subject"], "except_names": [scope.card.own_name]}
     if originally:
         if event["on"] != "destroyed" or "origin" in event:
             raise NotUnderstood("originally")

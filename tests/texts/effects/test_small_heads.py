@@ -157,3 +157,59 @@ def test_a_trap_that_answers_from_the_gy() -> None:
     assert (bound["what"], bound["by"], bound["card"]) == ("unaffected", ["monster"], "self")
     assert unread(TRAP_OF_THE_GY.replace("in your GY", "in your Deck"), "trap")
     assert unread(TRAP_OF_THE_GY.replace("unaffected by monster", "pleased by monster"), "trap")
+
+
+def test_several_that_i_summon_at_once() -> None:
+    head = "When you Pendulum Summon 2 or more monsters at the same time while this card is in your GY"
+    (one,) = effects(f"{head}: You can draw 1 card.")
+    event = {"on": "summoned", "subject": {"kinds": ["monster"]}, "methods": ["pendulum"], "together": 2, "side": "me"}
+    assert (one["event"], one["from"], one["timing"]) == (event, ["gy"], "when")
+    assert unread(f"{head.replace('at the same time', 'this turn')}: You can draw 1 card.")
+
+
+def test_monsters_with_another_name() -> None:
+    head = "If a Dragon monster with a different name is Normal Summoned to your field"
+    (one,) = effects(f"{head}: You can draw 1 card.")
+    assert one["event"]["subject"] == {"types": ["Dragon"], "kinds": ["monster"], "except_names": ["Card"]}
+    assert unread(f"{head.replace('name', 'Level')}: You can draw 1 card.")
+
+
+def test_i_summon_this_card() -> None:
+    (one,) = effects("When you Tribute Summon this card by Tributing a Dragon monster: You can draw 1 card.")
+    using = {"types": ["Dragon"], "kinds": ["monster"]}
+    assert one["event"] == {"on": "summoned", "methods": ["tribute"], "using": using}
+    assert unread("When you Tribute Summon this card by Tributing a kind monster: You can draw 1 card.")
+
+
+def test_banished_out_of_the_gy_by_an_effect_or_for_one() -> None:
+    head = "If this card in the GY is banished face-up to activate an effect, or by an effect"
+    (one,) = effects(f"{head}: You can Special Summon this card.")
+    assert one["event"] == {"on": "banished", "origin": ["gy"], "causes": ["cost", "effect"]}
+    assert one["from"] == ["banished"]
+    assert unread(f"{head.replace('to activate', 'to negate')}: You can Special Summon this card.")
+
+
+def test_a_spell_in_the_gy_waits_for_other_cards() -> None:
+    head = "If a face-up Dragon monster you control is destroyed"
+    _, one = effects(f"Draw 1 card.\n{head}: You can banish this card from your GY; draw 1 card.", "spell")
+    assert (one["kind"], one["from"]) == ("trigger", ["gy"])
+    # Without that it would be activated in response, and is too slow.
+    assert unread(f"{head}: You can draw 1 card.", "spell")
+
+
+def test_an_event_while_a_card_is_on_the_field() -> None:
+    head = 'If a card(s) on the field is destroyed by card effect, and "Card" is on the field'
+    (one,) = effects(f"{head}: You can draw 1 card.")
+    (test,) = one["if"]
+    assert test["where"] == {"names": ["Card"]} and test["side"] == "either" and one["event"]["causes"] == ["effect"]
+
+
+def test_names_are_joined_before_conditions() -> None:
+    text = 'While you have at least 2 other cards in your hand, and control "Card" or "Other": Draw 1 card.'
+    (one,) = effects(text, "spell")
+    hand, named = one["if"]
+    assert (hand["in"], hand["other"], hand["min"]) == (["hand"], True, 2)
+    assert named["where"] == {"names": ["Card", "Other"]}
+    # Which binds closer is not told.
+    head = "If you have 2 cards in your hand and you control no monsters or you have no cards"
+    assert unread(f"{head}: Draw 1 card.", "spell")

@@ -18,8 +18,10 @@ EXAMPLE = Example("If a Dragon monster(s) is Special Summoned to your field: You
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>.+)$")
 _THERE = re.compile(r"^(?:[Ww]hile|[Ii]f) (?P<there>this card is [^,:]+), (?P<rest>(?:if|when) .+)$")
 """Where the card is, in front of what happens."""
+_IN_THE_GY = re.compile(r": You can banish this card from your GY[;,]")
+"""Where the card is by its cost."""
 _STAYS = {"continuous", "field", "equip"}
-_BESIDES = re.compile(r",? and (?=(?:you|your|there|all|no) )")
+_BESIDES = re.compile(r",? and (?=(?:you|your|there|all|no|\"\d+\") )")
 _OR = re.compile(r",? or (?=(?:is|are|leaves?|sent|banished|destroyed|Tributed|returned) ?)")
 _SUBJECT = re.compile(r"^(?P<who>.+?) (?P<is>is|are) ")
 _IN_BATTLE = re.compile(r" (?:is|are) destroyed by battle$")
@@ -39,7 +41,8 @@ def read(text: str, scope: Scope) -> Data | None:
         # It would be chained to that effect.
         raise NotUnderstood("chained to what is activated")
     stays = _STAYS & card.card_types and (scope.offered or "trap" not in card.card_types)
-    if not card.monster and "from" not in told and not stays and not fast(card):
+    there = "from" in told or _IN_THE_GY.search(scope.masked.text)
+    if not (card.monster or there or stays or fast(card)):
         # The card itself would be activated in response, and is too slow.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.happenings import Happening, read_own
+from combo_solver.texts.effects.happenings import METHOD, Happening, read_own
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
@@ -18,11 +18,12 @@ PRIORITY = 20
 EXAMPLE = Example("If this card is Normal or Special Summoned: You can draw 1 card.")
 _OTHERS = re.compile(r", or (?=(?:an?|another|your) )")
 _BESIDES = re.compile(r",? (?:and|while|if) (?=(?:you|your|there|all|the only|an?|another|no|\"\d+\") )")
+_YOU_SUMMON = re.compile(rf"^(?P<timing>[Ii]f|[Ww]hen) you (?P<how>{METHOD}) Summon (?P<this>this card)\b")
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>(?:this |\"0\" ).+)$")
 
 
 def read(text: str, scope: Scope) -> Data | None:
-    found = _HEAD.match(text)
+    found = _HEAD.match(_YOU_SUMMON.sub(r"\g<timing> \g<this> is \g<how> Summoned", text))
     if found is None:
         return None
     told, conditions = _with_conditions(found["what"], scope)
