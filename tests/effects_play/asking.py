@@ -24,7 +24,7 @@ from combo_solver.verification.library import Engine
 from tests.effects_play.choices import CannotAsk, like, orders, spell_order, tributes
 from tests.effects_play.fields import Field, board_of
 
-_LINKED, _CHAIN_ENDED = 70, 74
+_LINKED, _CHAIN_ENDED, _TARGETED = 70, 74, 83
 _ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
 _ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
 # What stays of the cards that are not to act: how they are Summoned, as which material, and that a Gemini is Normal.
@@ -82,6 +82,12 @@ class _Run:
     chance: str = ""
     moving: int = 0
     chain: bool = False
+    meant: set[tuple[int, int, int]] = field(default_factory=set)
+    """Where the targets of the chain lay: copies of them in a pile are not like them."""
+
+    def like(self, spot: m.Spot) -> tuple[int, ...]:
+        """What a choice of this card is like: another copy is no target of the chain."""
+        return *like(spot), int((spot.controller, spot.location, spot.sequence) in self.meant)
 
     @property
     def shuffled(self) -> set[int]:
@@ -97,6 +103,12 @@ class _Run:
             self.moved |= {spot.controller for spot in (reader.spot(0), reader.spot(0)) if spot.location == m.DECK}
         elif event.kind in (_LINKED, _CHAIN_ENDED):
             self.chain = event.kind == _LINKED
+            self.meant = self.meant if self.chain else set()
+        elif event.kind == _TARGETED:
+            reader = event.reader()
+            for _ in range(reader.number(4)):
+                spot = reader.spot(0)
+                self.meant.add((spot.controller, spot.location, spot.sequence))
         elif event.kind in (_COINS, _DICE, _RANDOM):
             self.chance = "chance"
         elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.mixed:
@@ -350,7 +362,7 @@ class _Expansion:
         elif isinstance(prompt, m.Cards):
             for size in range(prompt.low, prompt.high + 1):
                 for indices in combinations(range(len(prompt.cards)), size):
-                    yield answers.cards(indices), tuple(sorted(like(prompt.cards[each]) for each in indices))
+                    yield answers.cards(indices), tuple(sorted(run.like(prompt.cards[each]) for each in indices))
         elif isinstance(prompt, m.Tributes):
             yield from tributes(prompt)
         elif isinstance(prompt, m.Sum):
