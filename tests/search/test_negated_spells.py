@@ -97,7 +97,7 @@ def test_an_equip_card_gives_nothing(pool: Pool, hushed: bool) -> None:
 
 @pytest.mark.parametrize("place", ["spell", "monster"])
 def test_its_effects_are_activated_and_do_nothing(pool: Pool, place: str) -> None:
-    """What is paid for it is paid: Rise comes from the GY when the discarded card is there."""
+    """What is paid for it is paid."""
     pays = {"cost": [{"do": "discard", "choose": {"from": ["hand"], "where": {"names": ["Body"]}}}]}
     draws = {"number": 1, "kind": "ignition", "do": [{"do": "draw"}], "limit": {"scope": "copy"}, **pays}
     body, prize = pool.add("Body"), pool.add("Prize", level=12)
@@ -166,8 +166,8 @@ def test_a_scale_is_what_is_printed(pool: Pool) -> None:
 def test_it_has_the_name_that_is_printed(pool: Pool) -> None:
     named = '[{"apply": "name", "name": "Sea", "places": ["spell_zone"]}]'
     pond = pool.add("Pond", "spell continuous", continuous=named, model={"effect": []})
-    sea = {"do": "send_to_gy", "choose": {"from": ["spell_zone"], "where": {"names": ["Sea"]}}}
-    hush = {"do": "negate_effects", "choose": {"from": ["spell_zone"], "other": True}}
+    sea: dict[str, Any] = {"do": "send_to_gy", "choose": {"from": ["spell_zone"], "where": {"names": ["Sea"]}}}
+    hush: dict[str, Any] = {"do": "negate_effects", "choose": {"from": ["spell_zone"], "other": True}}
     calm = pool.add("Calm", "spell", model=spell(hush, {**sea, "join": "also"}))
     drain = pool.add("Drain", "spell", model=spell(sea))
     for card, left in ((calm, 1), (drain, 0)):
@@ -185,7 +185,7 @@ BANISH: dict[str, Any] = {
 
 def strike(what: str) -> dict[str, Any]:
     """Declare a card name; banish one from the Deck, and if you do, negate what has that name."""
-    named = {"do": "restrict_namesakes", "namesakes_of": "gone", "what": [what], "join": "if_you_do"}
+    named: dict[str, Any] = {"do": "restrict_namesakes", "namesakes_of": "gone", "what": [what], "join": "if_you_do"}
     return spell(BANISH, named, cost=[DECLARE])
 
 

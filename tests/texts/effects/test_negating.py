@@ -49,7 +49,8 @@ def test_of_a_spell_or_trap_both_wordings_say_the_same(words: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target 1 face-up card on the field; " + PASSIVE,
+        "You can target 1 face-up card on the field; its effects are negated until the end of this turn.",
+        SPELLS_AND_TRAPS + "draw 1 card, also " + PASSIVE,
         SPELLS_AND_TRAPS + "that target has its effects negated, until the next Battle Phase.",
         SPELLS_AND_TRAPS + "negate its moons.",
     ],

@@ -20,9 +20,15 @@ _CLAUSE = re.compile(
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the(?: next)?) turn\)?)?$"
 )
 _PASSIVE = re.compile(
-    r"^(?:but )?(?:(?:it|that (?:face-up )?(?:monster|target|card)) has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated(?:,? until the next Standby Phase)?$",
+    r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated$",
     re.IGNORECASE,
 )
+_HAS = re.compile(
+    r"^that (?P<what>(?:face-up )?(?:monster|target|card)) has its effects negated"
+    r",? until the (?:next Standby Phase|end of this turn)$"
+)
+_ALONE = re.compile(r"; [^;]*?\bhas its effects negated,? until the [^,;()]+?(?: \([^()]*\))?\.?$")
+"""Said alone, it is an effect for what has effects to negate."""
 
 _FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _MONSTERS = ("target", "summoned", "changed", "chosen", "both_")
@@ -32,6 +38,8 @@ _MONSTERS = ("target", "summoned", "changed", "chosen", "both_")
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
+    if (has := _HAS.match(text)) and f"; {text}" in scope.masked.text and _ALONE.search(scope.masked.text):
+        text = f"negate that {has['what']}'s effects"
     passive = _PASSIVE.match(in_plain_words(text))
     if passive:
         text = f"negate {passive['whose'].lower()} effects"
