@@ -59,23 +59,27 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         if said == "otherwise":
             continue
         following = _read(rest, scope.after(first), _LIKE.get(said, said), furthest)
+        if said == "both" and following is not None and _by_what_came(following[0]):
+            continue
         if following is not None and not _open_number(first, following[0], scope):
             return [first, *(_both(following[0]) if said == "both" else following[0])], following[1]
     return None
 
 
 def _both(clauses: list[Clause]) -> list[Clause]:
-    """What stands behind "and": a Special Summon must be possible too, and a change by what was Special Summoned."""
+    """What stands behind "and": a Special Summon must be possible too."""
     first = clauses[0]
-    if not first.actions or first.actions[0].get("join") != "also" or not _must_be_possible(first.actions[0]):
+    if not first.actions or first.actions[0]["do"] != "special_summon" or first.actions[0].get("join") != "also":
         return clauses
     return [first._replace(actions=({**first.actions[0], "join": "if_you_do"}, *first.actions[1:])), *clauses[1:]]
 
 
-def _must_be_possible(action: Data) -> bool:
-    told = [str(each.get("value_of")) for each in action.values() if isinstance(each, dict)]
-    by_the_summoned = action["do"] == "modify" and any(name.startswith("summoned") for name in told)
-    return action["do"] == "special_summon" or by_the_summoned
+def _by_what_came(clauses: list[Clause]) -> bool:
+    """Whether it is a change by a value of what is Special Summoned at the same time: which monsters may come for it, and
+    which change, no model tells before the first has come."""
+    first = clauses[0].actions[:1]
+    told = [str(each.get("value_of")) for action in first for each in action.values() if isinstance(each, dict)]
+    return any(name.startswith("summoned") for name in told)
 
 
 def _open_number(first: Clause, following: list[Clause], scope: Scope) -> bool:
