@@ -15,6 +15,7 @@ _SOME = re.compile(
 )
 _THAT_ONE = re.compile(r"^that (?P<noun>monster|card)$")
 """Of several to which it happens at once it is any one."""
+_OF_THE_SORT = re.compile(r"(?<=of those )(?P<sort>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Monsters$")
 _ARRIVED = {"summoned": "monster_zone", "sent_to_gy": "gy", "banished": "banished"}
 
 
@@ -42,6 +43,10 @@ def _place(event: Data) -> str:
 
 def targets_of_the_event(what: str, scope: Scope) -> Data | None:
     """The selection that the words mean; None if they speak of no such cards."""
+    sort = _OF_THE_SORT.search(what)
+    if sort and re.match(rf"^(?:If|When) an? {sort['sort']} Monster(?:\(s\))? is ", scope.masked.text):
+        # All that it happens to are of that sort.
+        what = _OF_THE_SORT.sub("monsters", what)
     found = _SOME.match(_THAT_ONE.sub(r"1 of those \g<noun>s", what))
     if found is None or not scope.of_event or scope.chosen:
         return None

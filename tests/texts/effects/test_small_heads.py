@@ -213,3 +213,11 @@ def test_names_are_joined_before_conditions() -> None:
     # Which binds closer is not told.
     head = "If you have 2 cards in your hand and you control no monsters or you have no cards"
     assert unread(f"{head}: Draw 1 card.", "spell")
+
+
+def test_one_of_those_monsters_of_a_sort() -> None:
+    text = "If an Xyz Monster(s) is Special Summoned: You can target 1 of those Xyz Monsters; destroy it."
+    (one,) = effects(text)
+    assert one["targets"][0]["out_of"] == "event"
+    assert unread(text.replace("those Xyz", "those Link"))
+    assert unread(text.replace("an Xyz Monster(s)", "a monster(s)"))

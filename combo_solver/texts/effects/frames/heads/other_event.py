@@ -41,8 +41,8 @@ def read(text: str, scope: Scope) -> Data | None:
         # It would be chained to that effect.
         raise NotUnderstood("chained to what is activated")
     stays = _STAYS & card.card_types and (scope.offered or "trap" not in card.card_types)
-    there = "from" in told or _IN_THE_GY.search(scope.masked.text)
-    if not (card.monster or there or stays or fast(card)):
+    told_where = "from" in told or _IN_THE_GY.search(scope.masked.text) is not None
+    if not (card.monster or told_where or stays or fast(card)):
         # The card itself would be activated in response, and is too slow.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}
