@@ -95,7 +95,7 @@ class _Change:
         idle = idle and not (level + rank and self._may_stay)
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
         now = values.facts_of(g, monster)
-        if source.becomes_nothing_else(now.attribute, now.type):
+        if source.becomes_nothing_else(now.attribute, now.type) and not self._may_stay:
             return None
         if (source.only_tuner and is_tuner and not self._may_stay) or idle or (level + rank and new < 1):
             return None

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, ignition, link
-from tests.searching import best_count, judge_random_lines, judge_successors
+from tests.invented import Pool, ignition, link, spell
+from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most
 
 SEND: dict[str, Any] = {"do": "send_to_gy", "choose": {"name": "x", "from": ["deck"], "where": {"kinds": ["monster"]}}}
 WANTED: list[dict[str, Any]] = [
@@ -88,3 +89,18 @@ def test_what_belongs_together(wrong: dict[str, Any]) -> None:
     pool = Pool()
     with pytest.raises(ValueError, match=r"belong together|becomes one thing"):
         pool.add("Mime", "monster effect", model=ignition(SEND, {"do": "modify", "card": "self", **wrong}))
+
+
+@pytest.mark.parametrize("hangs", [True, False])
+def test_an_attribute_that_it_has_already(hangs: bool) -> None:
+    """It is no failure where another action came first."""
+    pool = Pool()
+    revive = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"names": ["Body"]}, "name": "it"}}
+    change = {"do": "modify", "card": "it", "attribute": "WATER", "join": "if_you_do"}
+    alone = {"do": "modify", "choose": {"from": ["monster_zone"], "name": "it"}, "attribute": "WATER"}
+    call = pool.add("Call", "spell", model=spell(*((revive, change) if hangs else (alone,))))
+    body = pool.add("Body", attribute="WATER")
+    field: dict[str, int | MonsterAt] = {} if hangs else {"M1": body}
+    board = pool.scenario(hand=(call,), gy=(body,), field=field, normal_used=1, goal=most(count("Call", at="gy")))
+    assert best(pool, board) == hangs
+    judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)

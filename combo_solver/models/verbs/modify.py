@@ -84,10 +84,10 @@ class Modify(Change):
 
     @property
     def may_stay(self) -> bool:
-        """Whether a Level or Rank that becomes what it is already, a Tuner that becomes one, or a card that becomes
-        like one that it is like, is no failure where another action came first."""
+        """Whether a Level, Rank, Attribute or Type that becomes what it is already, a Tuner that becomes one, or a card
+        that becomes like one that it is like, is no failure where another action came first."""
         becomes = self.level_to is not None or self.rank_to is not None
-        return self.hangs and (becomes or self.only_tuner or bool(self.like))
+        return self.hangs and (becomes or self.only_tuner or self.only_becomes or bool(self.like))
 
     @property
     def hangs(self) -> bool:

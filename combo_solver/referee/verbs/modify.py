@@ -53,7 +53,7 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     stays = acting.hangs and action.may_stay
     if action.only_tuner and (card.made_tuner or card.is_a("tuner")) and not stays:
         return "is a Tuner already"
-    if action.only_becomes:
+    if action.only_becomes and not stays:
         same = (action.attribute in (None, card.attribute), action.type in (None, card.type))
         if all(same):
             return "has that Attribute or Type already"
