@@ -204,6 +204,11 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             masked, joined = Masked.of(one_or_both[0]), one_or_both[1]
             text = _words(masked.text)
             into.append(joined)
+        if (alone := _the_one_bullet(sentence, accounts[at : at + 2])) is not None:
+            masked = Masked.of(alone)
+            text = _words(masked.text)
+            into.append(accounts[at].sentence.number)
+            at += 1
         if not sentence.bullet and not _of_today(text):
             following = accounts[at].sentence if at < len(accounts) and accounts[at].outcome != "read" else None
             whole = None
@@ -219,6 +224,21 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
                 alone = at == 1 or accounts[at - 2].sentence.line != sentence.line
                 text = _sentence(text, monster, stays, alone) or text
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
+
+
+_APPLIES_IT = re.compile(r"^(?P<then>Then, if [^.:;]+, you can )apply the following effect\.$")
+
+
+def _the_one_bullet(sentence: Sentence, following: Sequence[Account]) -> str | None:
+    """A sentence that tells when the one effect behind it is applied, with that effect."""
+    found = _APPLIES_IT.match(sentence.text.strip())
+    if found is None or not following or not following[0].sentence.bullet:
+        return None
+    effect, *more = (each.sentence for each in following)
+    if any(each.bullet or each.line == effect.line for each in more):
+        return None
+    plain = effect.text.strip().removeprefix("●").strip()
+    return f"{found['then']}{plain[:1].lower()}{plain[1:]}"
 
 
 _APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")

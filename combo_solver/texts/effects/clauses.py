@@ -217,9 +217,10 @@ def _of_one_clause(text: str, scope: Scope, join: str) -> Found | None:
         first = _one(one, scope, "")
         if first is None:
             continue
-        second = _one(other, scope.after(first), "")
+        after = scope.after(first)
+        second = _one(other, replace(after, it=scope.it) if nodes.takes_one(text) else after, "")
         if second is not None:
-            return _hung(([first], scope.after(first)), join, nodes.either(second))
+            return _hung(([first], after), join, nodes.either(second))
     return None
 
 

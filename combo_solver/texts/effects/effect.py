@@ -26,12 +26,11 @@ from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
-from combo_solver.texts.effects.more_tributes import allowed_besides
-from combo_solver.texts.effects.narrowing import narrowed_before
 from combo_solver.texts.effects.negating import by_chance_alone, of_spells_alone, summoned_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.old_targets import no_old_targets
+from combo_solver.texts.effects.only_these import told_of_the_summon
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -117,7 +116,7 @@ class Draft:
             if transfers(sentence.text, self.data["do"]):
                 return
             (said, then), here = continued(masked.text), replace(self.scope, masked=masked)
-            if told := allowed_besides(masked.text, self.data, here) or narrowed_before(masked.text, self.data, here):
+            if told := told_of_the_summon(masked.text, self.data, here):
                 self.data = told
                 self.check()
                 return

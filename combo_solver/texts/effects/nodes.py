@@ -28,7 +28,7 @@ _ADD_OR = re.compile(
     r"^(?:either )?(?P<add>[Aa]dd) (?P<it>it )?to (?:your|the) hand,? or (?P<verb>Special Summon|Set|banish|send to the GY|discard),? (?P<what>.+)$"
 )
 _TAKE = re.compile(
-    r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand|[Ss]end it to the GY),? or (?P<other>(?:[Ss]pecial Summon|[Ss]et|[Bb]anish) it"
+    r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand|[Ss]end it to the GY),? or (?P<other>[Ss]pecial Summon it(?P<how>(?: in (?:Attack|Defense) Position)?(?:, ignoring its Summoning conditions)?(?:, but it cannot attack(?: directly)?)?)|(?:[Ss]et|[Bb]anish) it"
     r"|[Ss]end it to the (?:GY|Graveyard)|[Pp]lace it face-up on your field)$"
 )
 _OF_A_CARD = re.compile(
@@ -99,11 +99,22 @@ def alternatives(text: str) -> Iterator[tuple[str, str]]:
         yield f"{found['add']} {added} to your hand", f"{verb} {found['what']}{end and ' to the GY'}"
         return
     if found := _TAKE.match(text):
-        yield found["one"].replace("it", found["what"], 1), found["other"].replace(" it", f" {found['what']}", 1)
+        yield found["one"].replace("it", found["what"], 1), _in_its_place(found)
         return
     text = re.sub(r"^either ", "", text)
     for found in _OR.finditer(text):
         yield text[: found.start()], text[found.end() :]
+
+
+def _in_its_place(found: re.Match[str]) -> str:
+    """The second thing, said of the card itself."""
+    how = found["how"] or ""
+    return found["other"].removesuffix(how).replace(" it", f" {found['what']}", 1) + how
+
+
+def takes_one(text: str) -> bool:
+    """Whether one card is taken for either of two things, so that both compare it with what was spoken of before."""
+    return bool(_TAKE.match(text))
 
 
 def alternatives_none(text: str) -> Iterator[tuple[str, str]]:

@@ -66,12 +66,15 @@ _CAME = re.compile(
 )
 _WHERE_THEY_WERE = re.compile(r"\b(?:Summoned|sent|banished|added|discarded|destroyed|returned)$")
 """What happened to cards there: no place where they are."""
+_NOW = re.compile(r"(?<=\byou )currently (?=control\b)|(?<=\byour opponent )currently (?=controls\b)")
+"""What is asked when an effect resolves is asked of how it is then."""
 _OF_MINE = re.compile(r"^your (?P<rest>.+)$")
 
 
 def find_place(text: str, of: bool) -> tuple[Where | None, str]:
     """The place that the words name, and the words without it; None where they name none. ``of``: "of" stands before
     them. Raises :class:`NotUnderstood`."""
+    text = _NOW.sub("", text)
     if came := _CAME.search(text):
         # The Extra Deck is where they were, not where they are.
         where, rest = find_place(text[: came.start()] + text[came.end() :], of)
