@@ -17,6 +17,7 @@ from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.old_costs import unasked
+from combo_solver.texts.put_together import or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -87,6 +88,11 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bby (\d+) points\b", r"by \1"),
         (r"\b(gains?|loses?) (\d+) points of (ATK|DEF)\b", r"\1 \2 \3"),
         (r"\b([Oo])nce per turn(?=,? (?:during|you can))", r"\1nce per turn,"),
+        (r"(?<=^If at least )(\d of your monsters are banished: Target \d of )them\b", r"\1your banished monsters"),
+        (
+            r"^Select and destroy (\d) of your monsters and (\d) of your opponent's monsters\.$",
+            r"Target \1 monsters you control and \2 monster(s) your opponent controls; destroy those targets.",
+        ),
         (r"\bAND\b", "and"),
         (r",,", ","),
     )
@@ -204,9 +210,14 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             masked, joined = Masked.of(one_or_both[0]), one_or_both[1]
             text = _words(masked.text)
             into.append(joined)
-        if (alone := _the_one_bullet(sentence, accounts[at : at + 2])) is not None:
-            masked = Masked.of(alone)
+        if (applied := the_one_bullet(sentence, accounts[at : at + 2])) is not None:
+            masked = Masked.of(applied)
             text = _words(masked.text)
+            into.append(accounts[at].sentence.number)
+            at += 1
+        if (either := or_instead(text, accounts[at : at + 1], sentence, card)) is not None:
+            masked = Masked.of(either)
+            text = masked.text
             into.append(accounts[at].sentence.number)
             at += 1
         if not sentence.bullet and not _of_today(text):
@@ -224,21 +235,6 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
                 alone = at == 1 or accounts[at - 2].sentence.line != sentence.line
                 text = _sentence(text, monster, stays, alone) or text
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
-
-
-_APPLIES_IT = re.compile(r"^(?P<then>Then, if [^.:;]+, you can )apply the following effect\.$")
-
-
-def _the_one_bullet(sentence: Sentence, following: Sequence[Account]) -> str | None:
-    """A sentence that tells when the one effect behind it is applied, with that effect."""
-    found = _APPLIES_IT.match(sentence.text.strip())
-    if found is None or not following or not following[0].sentence.bullet:
-        return None
-    effect, *more = (each.sentence for each in following)
-    if any(each.bullet or each.line == effect.line for each in more):
-        return None
-    plain = effect.text.strip().removeprefix("●").strip()
-    return f"{found['then']}{plain[:1].lower()}{plain[1:]}"
 
 
 _APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")

@@ -68,13 +68,16 @@ _WHERE_THEY_WERE = re.compile(r"\b(?:Summoned|sent|banished|added|discarded|dest
 """What happened to cards there: no place where they are."""
 _NOW = re.compile(r"(?<=\byou )currently (?=control\b)|(?<=\byour opponent )currently (?=controls\b)")
 """What is asked when an effect resolves is asked of how it is then."""
+_EACH_MINE = re.compile(
+    r"(?<=from your )(?P<one>hand|Deck|GY), your (?P<two>Deck|GY|hand),? or your (?P<three>Monster Zone|GY|Deck)\b"
+)
 _OF_MINE = re.compile(r"^your (?P<rest>.+)$")
 
 
 def find_place(text: str, of: bool) -> tuple[Where | None, str]:
     """The place that the words name, and the words without it; None where they name none. ``of``: "of" stands before
     them. Raises :class:`NotUnderstood`."""
-    text = _NOW.sub("", text)
+    text = _EACH_MINE.sub(r"\g<one>, \g<two>, or \g<three>", _NOW.sub("", text))
     if came := _CAME.search(text):
         # The Extra Deck is where they were, not where they are.
         where, rest = find_place(text[: came.start()] + text[came.end() :], of)

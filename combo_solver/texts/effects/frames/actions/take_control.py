@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 43
 EXAMPLE = Example("You can target 1 monster your opponent controls; take control of it until the End Phase.")
 _CLAUSE = re.compile(
-    r"^(?:[Tt]ake|[Gg]ain) control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your next End Phase))?$"
+    r"^(?:[Tt]ake|[Gg]ain) control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your (?:next )?End Phase))?$"
 )
 
 
