@@ -71,6 +71,7 @@ _BOTH_THAN = re.compile(
 _OTHER_VALUE = re.compile(
     r"\bwith the same (?P<value>Level|Rank) as the (?P<other>Rank|Level) of (?P<whom>(?:that|the) (?:\w+ )?monster)(?=$|,| from )"
 )
+_SAME_VALUE = re.compile(rf"\bwith the same (?P<value>ATK|DEF) as {_WHOM}(?=$|[ ,])")
 _VALUE_OF = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF) of (?P<whom>that (?:monster|target|card))(?=$|[ ,])")
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
@@ -110,6 +111,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _BUT_ANOTHER.sub(_than_that_one, text)
         text = _AND_MENTIONS.sub(r" that \g<mentions> that \g<can>", text)
         text = _OTHER_VALUE.sub(r"with a \g<value> equal to \g<whom>'s \g<other>", text)
+        text = _SAME_VALUE.sub(_equal, text)
         text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
@@ -167,6 +169,12 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             # What follows is another description, of which this is not said.
             raise NotUnderstood(text)
         text = text[: found.start()] + text[found.end() :]
+
+
+def _equal(found: re.Match[str]) -> str:
+    """A value that is the same is one equal to it."""
+    whose = found["whom"] if found["own"] else f"{found['whom']}'s {found['value']}"
+    return f"with {found['value']} equal to {whose}"
 
 
 def _than_that_one(found: re.Match[str]) -> str:

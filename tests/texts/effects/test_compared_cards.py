@@ -176,3 +176,16 @@ def test_with_the_value_of_the_monster_of_that_kind() -> None:
     assert effect is not None
     wanted = effect["do"][0]["choose"]["where"]["atk"]["max"]
     assert wanted == {"value": "atk", "value_of": "target1", "original": True}
+
+
+@pytest.mark.parametrize(
+    ("words", "value"), [("that monster", "atk"), ("that monster's ATK", "atk"), ("that wet monster", None)]
+)
+def test_the_same_value_as_another(words: str, value: str | None) -> None:
+    """Those are no traits but numbers."""
+    text = f"Target 1 monster you control; Special Summon 1 monster from your Deck with the same ATK as {words}."
+    made = compile_card(printed(text, "spell"))
+    assert (made.status == "modelled") is (value is not None)
+    if made.status == "modelled" and made.model:
+        where = made.model["effect"][0]["do"][0]["choose"]["where"]
+        assert where["atk"] == {"equals": {"value": "atk", "value_of": made.model["effect"][0]["targets"][0]["name"]}}
