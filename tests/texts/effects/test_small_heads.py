@@ -94,15 +94,6 @@ def test_not_after_a_normal_summon() -> None:
     assert unread("You cannot activate this card if you Special Summoned this turn.\nDraw 1 card.", "spell")
 
 
-def test_one_of_its_own_effects_in_a_chain() -> None:
-    text = (
-        "You can pay 500 LP; draw 1 card.\nYou can pay 800 LP; draw 1 card.\n"
-        "You cannot activate these effects in the same Chain."
-    )
-    first, second, *_ = effects(text, "trap continuous")
-    assert first["limit"] == second["limit"] == [{"scope": "copy", "group": "chain", "per": "chain"}]
-
-
 @pytest.mark.parametrize(
     "head",
     [

@@ -60,8 +60,6 @@ _ANOTHER = re.compile(
 _AND_THE_PREVIOUS = re.compile(
     rf"^You can only use this effect of {_NAME} once per (?:turn|Duel), and its previous effect (?:only )?once per turn$"
 )
-_OF_ITS_OWN = re.compile(r"^You cannot activate (?:the following effects|these effects) in the same Chain$")
-"""Another copy may have its own in that chain."""
 _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
@@ -86,8 +84,6 @@ def read(text: str, scope: Scope) -> Rider | None:
         return limited._replace(conditions=tuple(all_of(read_tests(besides["what"], scope))))
     if _ONE_OF_THE_NAME.match(text) and scope.masked.names[:1] == (scope.card.own_name,):
         return Rider("all", limits=({"scope": "name", "counts": "activate"},))
-    if _OF_ITS_OWN.match(text):
-        return Rider("following" if "following" in text else "all", limits=({**_IN_A_CHAIN, "scope": "copy"},))
     if _WHILE_FACE_UP.match(text) and scope.card.monster:
         return Rider(limits=({"scope": "copy"},))
     if found := _ANOTHER.match(text):
