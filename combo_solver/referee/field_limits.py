@@ -22,16 +22,30 @@ def field_bars(judge: InForce, card: Card, summons: set[str], to_them: bool = Fa
             barred = _bound(judge, source, part) and _is_barred(judge, card, part, summons)
         if barred:
             return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
-    if "set" not in summons:
-        for part in continuous_of(card.facts, judge.model(card)):
-            if isinstance(part, declared.OnlyOne) and any(
-                judge.fits(other, part.where)
-                for other in judge.table.cards
-                if other is not card and other.place == "field" and not other.hidden
-                if other.mine != to_them or part.players == "both"
-            ):
-                return f"there can be only one {card.facts.name} (SG-17)"
+    return "" if "set" in summons else _own_sort_there(judge, card, to_them)
+
+
+def _own_sort_there(judge: InForce, card: Card, to_them: bool = False) -> str:
+    """Why the card's own text forbids that it comes to lie face-up; empty if it does not."""
+    for part in continuous_of(card.facts, judge.model(card)):
+        if isinstance(part, declared.OnlyOne) and any(
+            judge.fits(other, part.where)
+            for other in judge.table.cards
+            if other is not card and other.place == "field" and not other.hidden
+            if other.mine != to_them or part.players == "both"
+        ):
+            return f"there can be only one {card.facts.name} (SG-17)"
     return ""
+
+
+def one_too_many(judge: InForce, card: Card) -> str:
+    """Why I cannot control this card, because only one of its sort may be there; empty if I can."""
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.OnlyOne) or source is card:
+            continue
+        if _bound(judge, source, part) and judge.fits(card, part.where):
+            return f"there can be only one beside {source.facts.name} (SG-17)"
+    return _own_sort_there(judge, card)
 
 
 def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
@@ -108,4 +122,4 @@ def activation_barred(judge: InForce, card: Card) -> str:
         meant = part.where is None or judge.fits(card, part.where)
         if meant and not (part.except_for is not None and judge.fits(card, part.except_for)):
             return f"{source.facts.name} forbids to activate it"
-    return ""
+    return one_too_many(judge, card)

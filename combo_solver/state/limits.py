@@ -72,7 +72,7 @@ def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> l
     """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
     if not g.standing.field_limits:
         return []
-    return [
+    banned = [
         ref
         for ref, limit in _binding(g, board)
         if isinstance(limit.part, ActivationBan)
@@ -80,6 +80,22 @@ def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> l
         and (limit.where is None or limit.where.printed_fits(kind, False))
         and (limit.spared is None or not limit.spared.printed_fits(kind, False))
     ]
+    return [*banned, *too_many(g, board, kind)]
+
+
+def too_many(g: Ground, board: Board, kind: int) -> list[Ref]:
+    """The cards beside which I cannot control such a card, because only one of its sort may be there."""
+    if not g.standing.field_limits:
+        return []
+    there = [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, OnlyOne) and _overdone(g, board, limit, kind, frozenset())
+    ]
+    for limit in g.standing.field_limits.get(kind, ()):
+        if isinstance(limit.part, OnlyOne):
+            there += _others(g, board, limit)
+    return there
 
 
 def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:

@@ -73,8 +73,9 @@ def _side(player: int, table: Table, name: Callable[[int], str]) -> Side:
         hand=names(table.hand),
         gy=names(table.gy),
         banished=names(table.banished),
-        extra_face_up=names([card for card in table.extra if card.face_up]),
-        extra=names([card for card in table.extra if not card.face_up]),
+        # Boards list the whole Extra Deck of the opponent as one.
+        extra_face_up=names([card for card in table.extra if card.face_up and not player]),
+        extra=names([card for card in table.extra if player or not card.face_up]),
         deck=names(table.deck),
     )
 
