@@ -28,7 +28,7 @@ from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.staying import drop_what_cannot_stay
 from combo_solver.referee.table import Table
-from combo_solver.referee.triggering import times
+from combo_solver.referee.triggering import finds_targets, times
 
 _STAYING = frozenset({"continuous", "field", "equip"})
 
@@ -206,8 +206,10 @@ class Chains:
             return False
         if self._activation_fault(item.card, item.effect, item.player):
             return False
-        # What cannot be paid is not activated (EF-08), mandatory or not.
-        return self.carrier.could_pay(item.card, item.effect.cost)
+        # What cannot be paid, or finds no target, is not activated (EF-08), mandatory or not.
+        return self.carrier.could_pay(item.card, item.effect.cost) and finds_targets(
+            self.judge, item.card, item.effect, item.cards
+        )
 
     def _effects(self) -> list[Effect]:
         return [link.effect for link in self.links]

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from combo_solver.models.effects import Effect
 from combo_solver.models.events import Event
+from combo_solver.models.vocabulary import EVENT, Choose
+from combo_solver.referee import protection
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.happened import as_told, to_such
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.selecting import enough
+
+
+def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple[Card, int]]) -> bool:
+    """Whether there are targets for the effect in one of its modes. ``of_event``: the cards of its event, and how often
+    each had moved by then."""
+    chosen = {"self": [card], EVENT: [other for other, moves in of_event if other.moves == moves]}
+
+    def found(choose: Choose) -> bool:
+        fitting = [each for each in protection.targets(judge, choose, card, chosen) if judge.sure(each)]
+        return choose.depends or enough(judge, choose, fitting, chosen)
+
+    ways = [mode.targets for mode in effect.modes] or [()]
+    return any(all(map(found, (*effect.targets, *more))) for more in ways)
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:

@@ -23,6 +23,9 @@ class Course:
     attempted: bool = False
     stage: Stage | None = None
     postponed: list[Stage] = field(default_factory=list)
+    untold: str = ""
+    """A link of mine that the line does not tell, because it finds no target: the engine activates what is mandatory
+    all the same. Empty once that link has resolved."""
 
     @property
     def upcoming(self) -> Step | None:
@@ -47,6 +50,12 @@ class Course:
             self.stage = stage_of_summon(step)
             if step.kind == "activate_scale":
                 self.links.append(step)
+
+    def begin_untold(self, name: str) -> None:
+        """The first link of a chain is one that the line does not tell."""
+        self.untold, self.stage = name, None
+        link = {"number": self.number, "kind": "trigger", "card": 0, "name": name, "from": "hand", "chain_link": 1}
+        self.links.append(Step.model_validate(link))
 
     def due(self, spots: Sequence[m.Spot]) -> list[int]:
         """Which of the offered effects are the line's next chain link."""
@@ -76,6 +85,6 @@ class Course:
 
     def chain_ends(self) -> None:
         """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
-        self.links, self.solving, self.attempted = [], False, False
+        self.links, self.solving, self.attempted, self.untold = [], False, False, ""
         self.stage = next((stage for stage in self.postponed if stage.placements), None)
         self.postponed.clear()

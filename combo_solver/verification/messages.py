@@ -16,6 +16,8 @@ SUMMONING = frozenset({60, 62, 64})
 """A Summon is attempted."""
 SUMMONED = frozenset({61, 63, 65})
 """It was made."""
+EFFECTIVE = frozenset({*SUMMONING, MOVE, 53, 54, 83, *range(90, 95), *range(100, 103)})
+"""An effect does something: cards are moved, turned, Set, targeted, drawn or equipped, LP or counters changed."""
 MAIN_PHASE_1, SELECTION_HINT = 4, 3
 
 

@@ -106,6 +106,8 @@ class _Attempt:
             self._chained(event.reader())
         elif event.kind == m.CHAINED:
             self.course.stage = None
+        elif event.kind in m.EFFECTIVE and self.course.untold:
+            self.unforeseen = f"the engine activates {self.course.untold}, and the line does not"
         elif event.kind == m.CHAIN_SOLVING:
             self.course.chain_link_resolves(event.data[0])
         elif event.kind == m.CHAIN_SOLVED:
@@ -124,6 +126,8 @@ class _Attempt:
         step = self.course.upcoming
         if step is not None and self.course.due([spot]):
             self.course.begin(step)
+        elif spot.controller == 0 and not self.course.links:
+            self.course.begin_untold(self.name(spot.code))
         else:
             self.unforeseen = f"the engine activates {self.name(spot.code)}, and the line does not"
 

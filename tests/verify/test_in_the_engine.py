@@ -272,6 +272,20 @@ def test_what_the_engine_asks_more_or_later_than_the_line_tells(
     judged(engine, case)
 
 
+def test_a_mandatory_trigger_without_a_target_does_nothing(engine: Engine, database: CardDatabase) -> None:
+    """It is in no line; the engine activates it all the same."""
+    text = """
+    [me]
+    hand = ["Battle Ox"]
+    monsters.M1 = { card = "Golem Sentry", position = "set" }
+    [objective]
+    maximise = "atk"
+    """
+    case = written(text, database)
+    assert {step.kind for step in case.report.line} == {"normal_summon", "flip_summon"}
+    judged(engine, case)
+
+
 def test_what_has_no_counterpart_in_the_engine_is_told(engine: Engine, database: CardDatabase) -> None:
     case = written('[me]\nhand = ["Battle Ox"]\n[turn]\nnormal_summons_allowed = 2', database)
     with pytest.raises(CannotSetUp, match="more than the one Normal Summon"):
