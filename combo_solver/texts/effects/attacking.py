@@ -26,7 +26,7 @@ FOUGHT = "fought"
 BATTLES = frozenset({"battle", ATTACKS, FOUGHT})
 _LETS_ATTACK = re.compile(
     r"\b(?:can(?: also)?|may) (?:attack|make)\b|\bgains? \d additional attacks?\b|\binflicts? (?:double )?piercing\b"
-    r"|\bmust attack all\b|\bbattle damage [^,;]* (?:doubled|also)\b|\bdouble any battle damage\b|^at the (?:start|end) of (?:the|your) Battle Phase\b"
+    r"|\bbattle damage [^,;]* (?:doubled|also)\b|\bdouble any battle damage\b|^at the (?:start|end) of (?:the|your) Battle Phase\b"
 )
 _ITSELF = re.compile(r"\bthis card can (?:attack|make)\b", re.IGNORECASE)
 _CONDITION: Data = {"test": "battle_ahead"}

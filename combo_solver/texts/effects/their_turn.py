@@ -14,8 +14,6 @@ OF_THE_OPPONENT: tuple[tuple[str, str], ...] = (
     ("opponent_bound", r"^your opponent must play with their hand revealed$"),
     ("battle", r"^neither player takes battle damage$"),
     ("battle", r"^double any battle damage that a player takes from battles involving [^:;,]+$"),
-    ("battle", r"^it must attack all monsters your opponent controls once each$"),
-    ("battle", r"^the effects of monsters destroyed by these attacks cannot activate and are negated$"),
 )
 _ATTACKS = re.compile(
     r"^(?:[^:;]+; )?(?:your opponent cannot declare an attack this turn"
