@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.one_sided import negates_mine
 from combo_solver.ground.program import Operation, Program, Selection, Test, every_test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
@@ -17,7 +18,7 @@ from combo_solver.models.verbs.change_position import ChangePosition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
 WHAT = "no model of what it is besides as a monster"
-WHY = "a Trap that is a monster could be taken for a Trap, or be turned face-down"
+WHY = "a Trap that is a monster could be taken for a Trap, be negated as one, or be turned face-down"
 
 
 def mistaken(g: Ground, reach: Reachable) -> Iterator[int]:
@@ -27,8 +28,15 @@ def mistaken(g: Ground, reach: Reachable) -> Iterator[int]:
             continue
         asked = form.still and any(where.any_card or where.could_fit(kind) for where in _of_spells_and_traps(g))
         hides = any(isinstance(each.source, ChangePosition) and each.source.to == "set" for each in reach.operations())
+        negated = g.reads.negated_cards or (form.still and g.reads.negates and negates_mine(g, reach))
         targeted = any(where.any_card or where.could_fit(base) for where in _of_targets(g, form.still))
-        if asked or hides or targeted or any(where.could_fit(kind) != where.could_fit(base) for where in _of_events(g)):
+        if (
+            asked
+            or hides
+            or negated
+            or targeted
+            or any(where.could_fit(kind) != where.could_fit(base) for where in _of_events(g))
+        ):
             yield base
 
 

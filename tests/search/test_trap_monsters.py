@@ -185,6 +185,17 @@ def test_what_asks_for_a_trap_or_a_monster_is_no_proof(asks: dict[str, Any]) -> 
     assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
 
 
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("side", ["either", "opponent"])
+def test_what_could_negate_it_as_a_trap_is_no_proof(still: bool, side: str) -> None:
+    pool = Pool()
+    hush: dict[str, Any] = {"do": "negate_effects", "choose": {"from": ["monster_zone", "spell_zone"], "side": side}}
+    hushes = pool.add("Hush", model=ignition(hush))
+    pool, scenario = position({**FORM, "still": still}, pool=pool, field={"M1": hushes})
+    coverage = coverage_of(Ground(scenario, pool.facts, pool.models))
+    assert coverage.complete == (not still or side == "opponent")
+
+
 @pytest.mark.parametrize(("told", "number"), [("Rock", 1), ("Dragon", 0)])
 def test_a_monster_was_summoned_with_it_as_it_was(told: str, number: int) -> None:
     pool = Pool()
