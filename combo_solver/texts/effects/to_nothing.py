@@ -43,7 +43,7 @@ def with_points_to_tell(chosen: Sequence[Data], actions: Sequence[Data]) -> list
 
 
 def _with_a_level(part: Data, actions: Sequence[Data]) -> Data:
-    """A card whose Level another chosen afterwards must have has one."""
+    """A card whose Level another chosen afterwards must have, or a target whose Level another one gets, has one."""
     choose = part.get("choose", part)
     if not isinstance(choose, dict) or not any(_has_its_level(each, choose.get("name", "")) for each in actions):
         return part
@@ -55,6 +55,8 @@ def _with_a_level(part: Data, actions: Sequence[Data]) -> Data:
 
 
 def _has_its_level(action: Data, name: str) -> bool:
+    if name.startswith("target") and action.get("level_to") == {"value": "level", "value_of": name}:
+        return True
     chosen = action.get("choose")
     shared = chosen.get("where", {}).get("shared", ()) if isinstance(chosen, dict) else ()
     return any(each == {"trait": "level", "shared_with": name} for each in shared)

@@ -78,3 +78,11 @@ def test_link_ratings() -> None:
     text = "Once per turn: You can target 1 Link Monster on the field; {} equal to its Link Rating x 100."
     assert effect(text.format("gain LP"))["do"][0]["by"] == {"value": "rating", "value_of": "target1", "times": 100}
     assert effect(text.format("gain LP").replace("its Link", "its original Link")) == {}
+
+
+def test_a_target_whose_level_this_card_gets_has_one() -> None:
+    once = "Once per turn: You can target 1 Dragon monster you control; this card's Level becomes that monster's."
+    found = effect(once)
+    assert found["targets"][0]["where"] == {"types": ["Dragon"], "kinds": ["monster"], "level": SOME}
+    other = effect(once.replace("Level becomes that monster's", "Level becomes 4"))
+    assert other["targets"][0]["where"] == {"types": ["Dragon"], "kinds": ["monster"]}
