@@ -57,3 +57,13 @@ def test_of_a_spell_or_trap_both_wordings_say_the_same(words: str) -> None:
 )
 def test_what_is_not_read(text: str) -> None:
     assert compile_card(printed(text, "monster effect")).status != "modelled"
+
+
+@pytest.mark.parametrize("currently", ["", "currently "])
+def test_of_all_others_that_are_there(currently: str) -> None:
+    text = f"Once per turn: You can negate the effects of all other face-up cards {currently}on the field."
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.status == "modelled"
+    (negated,) = compiled.model["effect"][0]["do"]
+    assert negated["choose"]["all"] and negated["choose"]["other"]
+    assert "spell_zone" in negated["choose"]["from"]

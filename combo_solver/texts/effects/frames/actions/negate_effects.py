@@ -57,7 +57,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({**negate, "any": True} if passive else negate,), named=meant)
     if found["what"] is None:
         raise NotUnderstood(found[0])
-    plain = re.sub(r"\bcurrently control", "control", words)
+    plain = re.sub(r"\bcurrently (?=controls?\b|on the field\b)", "", words)
     if plain != words and plain.startswith("face-up monsters "):
         # Those that are there now, all of them.
         plain = f"all {plain}"
