@@ -75,7 +75,7 @@ NEGATED = (
 
 def test_a_declared_name() -> None:
     compiled = compile_card(printed(DECLARED + NEGATED, "spell quick"))
-    assert compiled.status == "modelled"
+    assert compiled.status == "modelled" and compiled.model is not None
     (effect,) = compiled.model["effect"]
     (declared,) = effect["cost"]
     name = declared["choose"]["name"]

@@ -40,7 +40,7 @@ PASSIVE = "that target has its effects negated, until the next Standby Phase."
 @pytest.mark.parametrize("words", ["negate its effects until the end of this turn.", PASSIVE])
 def test_of_a_spell_or_trap_both_wordings_say_the_same(words: str) -> None:
     compiled = compile_card(printed(SPELLS_AND_TRAPS + words, "monster effect"))
-    assert compiled.status == "modelled"
+    assert compiled.status == "modelled" and compiled.model is not None
     (effect,) = compiled.model["effect"]
     assert effect["targets"][0]["from"] == ["spell_zone", "field_zone", "pendulum_zone"]
     assert effect["do"] == [{"do": "negate_effects", "card": effect["targets"][0]["name"]}]
@@ -63,7 +63,7 @@ def test_what_is_not_read(text: str) -> None:
 def test_of_all_others_that_are_there(currently: str) -> None:
     text = f"Once per turn: You can negate the effects of all other face-up cards {currently}on the field."
     compiled = compile_card(printed(text, "monster effect"))
-    assert compiled.status == "modelled"
+    assert compiled.status == "modelled" and compiled.model is not None
     (negated,) = compiled.model["effect"][0]["do"]
     assert negated["choose"]["all"] and negated["choose"]["other"]
     assert "spell_zone" in negated["choose"]["from"]
