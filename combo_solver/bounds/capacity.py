@@ -11,12 +11,12 @@ from collections import Counter
 
 from ortools.sat.python import cp_model
 
+from combo_solver.bounds import worth
 from combo_solver.budget import Budget
-from combo_solver.ground import actions
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection, in_order
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, in_order
 from combo_solver.scenario.position import SidePosition
 
 
@@ -30,19 +30,20 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
     if gains is None or g.standing.auras.any:
         return None
     terms = [term for level in g.goal.levels for term in level]
-    if not terms or not all(_is_bounded(term) and not _changes(g, term) for term in terms):
+    if not terms or not all(worth.is_bounded(term) and not worth.changes(g, term) for term in terms):
         return None
     copies = _copies(g)
     start = Counter(g.kinds.index[held.card] for held in g.scenario.me.monsters.values())
     model = cp_model.CpModel()
     face_up = all(term.source.face_up for term in terms)
     most = {
-        kind: min(number, start[kind] if face_up and _never_stays(g, kind) else 7) for kind, number in copies.items()
+        kind: min(number, start[kind] if face_up and worth.never_stays(g, kind) else 7)
+        for kind, number in copies.items()
     }
     on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
     seven = g.possible.link_copies >= 2
     model.add(sum(on_field.values()) <= (7 if seven else 6))
-    main_only = [variable for kind, variable in on_field.items() if not _may_use_extra_zone(g, kind)]
+    main_only = [variable for kind, variable in on_field.items() if not worth.may_use_extra_zone(g, kind)]
     model.add(sum(main_only) <= 5)
 
     values: list[int] = []
@@ -69,14 +70,6 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
         # A board that reaches this level's bound may owe part of it to the once-only gain.
         model.add(total >= round(solver.objective_value) - extra)
     return tuple(values)
-
-
-def _never_stays(g: Ground, kind: int) -> bool:
-    """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
-    an effect negates does not return."""
-    ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
-    negated = g.reads.negated_names or g.reads.negates
-    return not negated and g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
 
 
 class _Gains:
@@ -163,38 +156,10 @@ def _all_cards(side: SidePosition) -> list[int]:
     return cards
 
 
-def _may_use_extra_zone(g: Ground, kind: int) -> bool:
-    return g.kinds.extra_deck[kind] or g.kinds.pendulum[kind]
-
-
-def _is_bounded(term: GoalTerm) -> bool:
-    source = term.source
-    mine = source.locations == ("monster_zone",) and source.side == "me"
-    return mine and source.value != "level" and term.where.printed_suffices
-
-
-def _changes(g: Ground, term: GoalTerm) -> bool:
-    """Whether something that the term reads may be changed, of what this relaxation takes from the card."""
-    changes: set[str] = set()
-    for operation in actions.operations(g.program):
-        changes |= operation.source.changes()
-    return bool(
-        (term.source.value == "def" and "defense" in changes)
-        or ("identity" in changes and term.where.source.reads_identity)
-        or ("values" in changes and term.where.source.reads_rank)
-    )
-
-
 def _heaviest_atk(level: list[GoalTerm]) -> int:
     """The most that one point of ATK can be worth in this level."""
     return sum(term.source.weight for term in level if term.source.value == "atk" and term.source.weight > 0)
 
 
 def _worth(g: Ground, term: GoalTerm, kind: int, gains: _Gains) -> int:
-    if not (term.where.field_table[kind] or (g.kinds.renamed[kind] and term.where.could_fit(kind))):
-        return 0
-    if term.source.value == "count":
-        return 1
-    if term.source.value == "atk":
-        return g.kinds.atk[kind] + gains.each[kind]
-    return g.kinds.defense[kind]
+    return worth.printed(g, term, kind) + (gains.each[kind] if term.source.value == "atk" else 0)

@@ -9,7 +9,7 @@ which nothing is known fits everything.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from combo_solver.ground import actions, given
 from combo_solver.ground.filters import CardFilter
@@ -25,7 +25,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
 )
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import EVENT, Filter
 
 SPELLS = "spell_zone"  # Stands for every Spell/Trap, Field and Pendulum Zone.
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
@@ -46,10 +46,12 @@ class Reachable:
         self.copies: Counter[int] = Counter()
         self.effects: set[int] = set()
         self.summonable: set[int] = set()
+        self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self._given: set[int] = set()
-        self._values_change = ground.standing.auras.any
-        self._tuners_change = self._identities_change = False
+        self.levels_change = ground.standing.auras.levels
+        self._points_change = ground.standing.auras.any
+        self._tuners_change = self.identities_change = False
         self._filters: dict[Filter, list[bool]] = {}
         self._start()
         self._grow()
@@ -72,7 +74,7 @@ class Reachable:
                 self._theirs.setdefault(at, set()).add(index[code])
 
     def _size(self) -> tuple[int, ...]:
-        flags = (self._values_change, self._tuners_change, self._identities_change)
+        flags = (self._points_change, self.levels_change, self._tuners_change, self.identities_change)
         found = (*self.at.values(), self.effects, self.summonable, self._given)
         return (*map(len, found), *map(int, flags))
 
@@ -82,13 +84,16 @@ class Reachable:
             self._rules()
             self._given |= given.to_them(self)
             for procedure in self.ground.program.procedures:
-                there = any(procedure.kind in self._places(place) for place in procedure.source.locations)
+                there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
                 never = any(self.never(test.source) for test in procedure.tests)
                 if there and not never and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
                     if procedure.source.banish_when_leaves:
                         self.at["banished"].add(procedure.kind)
+<<<<<<< HEAD
                     self._tuners_change |= procedure.source.tuner
+=======
+                        self.banished_when_they_leave.add(procedure.kind)
                     self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
@@ -107,24 +112,29 @@ class Reachable:
             if recipe.method != "fusion" and recipe.kind in at["extra"] | at[EXTRA_UP] and self._materials(recipe):
                 self.summonable.add(recipe.kind)
                 at["monster_zone"].add(recipe.kind)
+                self._carry_out(recipe.kind, recipe.cost, {})
                 if recipe.method == "xyz":
                     at[MATERIAL] |= at["monster_zone"]
         for kind in at["monster_zone"] | at[SPELLS] | at[MATERIAL]:
             self._leave(kind, "gy")
-        # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
-        # moves it.
-        spells = {effect.kind for effect in self.ground.program.effects if effect.source.category == "spell"}
+        # A Spell that is activated lies in a zone and goes to the GY, and so does a Trap that can be activated from the
+        # hand; any other, and what has no model, only as an effect moves it.
+        spells = {
+            effect.kind
+            for effect in self.ground.program.effects
+            if effect.source.category == "spell" or (effect.activates_card and "hand" in effect.locations)
+        }
         spells &= at["hand"]
         at[SPELLS] |= spells
         at["gy"] |= spells
 
     def _monster(self, kind: int) -> bool:
-        return self.ground.kinds.monster[kind] or self._nothing_known(kind)
+        return self.ground.kinds.monster[kind] or self.nothing_known(kind)
 
-    def _nothing_known(self, kind: int) -> bool:
+    def nothing_known(self, kind: int) -> bool:
         return kind != UNKNOWN and self.ground.kinds.facts[kind].is_unknown
 
-    def _places(self, place: str) -> set[int]:
+    def places(self, place: str) -> set[int]:
         return self.at["extra"] | self.at[EXTRA_UP] if place == "extra" else self.at[_wide(place)]
 
     def theirs(self, place: str) -> set[int]:
@@ -149,7 +159,7 @@ class Reachable:
     # --- effects -------------------------------------------------------------------------------------------
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
-        there = any(effect.kind in self._places(place) for place in effect.locations)
+        there = any(effect.kind in self.places(place) for place in effect.locations)
         set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
         ways = effect.by_mode or (NO_MORE,)
         return (there or set_there) and self._could_choose(effect) and any(map(self._could_choose, ways))
@@ -175,12 +185,13 @@ class Reachable:
     def candidates(self, selection: Selection) -> set[int]:
         """The kinds that could ever be selected."""
         fits = self.maybe(selection.where.source)
-        found = {kind for place in selection.locations for kind in self._places(place)}
+        found = {kind for place in selection.locations for kind in self.places(place)}
         if selection.side != "me":
             found |= {kind for place in selection.locations for kind in self.theirs(place)}
         return {kind for kind in found if fits[kind]}
 
-    def _effect(self, effect: CompiledEffect) -> None:
+    def registers(self, effect: CompiledEffect) -> dict[int, set[int]]:
+        """The kinds that each name of a selection may stand for in this effect."""
         registers: dict[int, set[int]] = {}
         operations = list(effect.operations())
         for selection in (*effect.all_targets(), *self._chosen(operations)):
@@ -190,11 +201,28 @@ class Reachable:
         for operation in operations:
             if (what := actions.remembered(operation)) and (register := operation.number("name")) >= 0:
                 theirs = self.theirs("gy") if what == "attached" else set()
-                registers.setdefault(register, set()).update(self._taken(operation, effect.kind, what) | theirs)
-        self._carry_out(effect.kind, operations, registers)
+                registers.setdefault(register, set()).update(self.taken(operation, effect.kind, what) | theirs)
+        if EVENT in effect.registers:
+            # It may be any card that is moved.
+            anything = {kind for held in (*self.at.values(), *self._theirs.values()) for kind in held}
+            registers.setdefault(effect.registers[EVENT], set()).update(anything)
+        return registers
 
-    def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:
+    def subjects(self, operation: Operation, kind: int, registers: Mapping[int, set[int]]) -> set[int]:
+        """The kinds that an action of a card of this kind may be about."""
+        subject = operation.subject
+        if isinstance(subject, Selection):
+            return self.candidates(subject)
+        if isinstance(subject, int):
+            return registers.get(subject, set())
+        return {kind} if subject == "self" else set()
+
+    def _effect(self, effect: CompiledEffect) -> None:
+        self._carry_out(effect.kind, list(effect.operations()), self.registers(effect))
+
+    def _carry_out(self, kind: int, operations: Iterable[Operation], registers: Mapping[int, set[int]]) -> None:
         for operation in operations:
+<<<<<<< HEAD
             subject, action = operation.subject, operation.source
             if isinstance(subject, Selection):
                 subjects = self.candidates(subject)
@@ -203,12 +231,20 @@ class Reachable:
             else:
                 subjects = {kind} if subject == "self" else set()
             self._values_change |= bool(changes := action.changes())
+=======
+            action, subjects = operation.source, self.subjects(operation, kind, registers)
+            changes = action.changes()
+            self._points_change = self._points_change or "values" in changes
+            self.levels_change = self.levels_change or "levels" in changes
             self._tuners_change = self._tuners_change or "tuner" in changes
-            self._identities_change = self._identities_change or "identity" in changes
-            for landing in action.lands():
-                taken = subjects if landing.what == "chosen" else self._taken(operation, kind, landing.what)
+            self.identities_change = self.identities_change or "identity" in changes
+            lands = action.lands()
+            for landing in lands:
+                taken = subjects if landing.what == "chosen" else self.taken(operation, kind, landing.what)
                 for each in list(taken):
                     self._land(each, landing.to)
+                if landing.to == "banished" and sum(other.what == landing.what for other in lands) > 1:
+                    self.banished_when_they_leave |= {self.ground.kinds.base[each] for each in taken}
 
     def _land(self, kind: int, to: str) -> None:
         if to == SPELLS:
@@ -218,7 +254,7 @@ class Reachable:
         elif self._monster(kind):
             self.at["monster_zone"].add(kind)
 
-    def _taken(self, operation: Operation, kind: int, what: str) -> set[int]:
+    def taken(self, operation: Operation, kind: int, what: str) -> set[int]:
         """What an action takes besides cards that were chosen. Normal and Pendulum Summons are among :meth:`_rules`,
         and so is where Xyz Materials go."""
         if what == "self":
@@ -226,7 +262,7 @@ class Reachable:
         if what in _LIES:
             return self.at[_LIES[what]]
         if what == "answered":
-            return {each for told in operation.source.takes() for place in told.places for each in self._places(place)}
+            return {each for told in operation.source.takes() for place in told.places for each in self.places(place)}
         if what == "tokens":
             return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
         if what == "as_monster":
@@ -235,11 +271,11 @@ class Reachable:
             # Whatever was drawn unseen is in no line, but it can pay for something.
             return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
         if what in ("summoned", "materials") and not _BY_EFFECT.isdisjoint(operation.source.summons):
-            come, usable = self._summoned(operation)
+            come, usable = self.summoned(operation)
             return come if what == "summoned" else usable
         return set()
 
-    def _summoned(self, operation: Operation) -> tuple[set[int], set[int]]:
+    def summoned(self, operation: Operation) -> tuple[set[int], set[int]]:
         """The monsters that a Fusion or Ritual Summon by an effect may bring, and what may be its materials."""
         at, fits, elsewhere = self.at, self.maybe(operation.filter("where").source), operation.selection("elsewhere")
         usable = self.candidates(elsewhere) if elsewhere is not None else set()
@@ -262,7 +298,7 @@ class Reachable:
         if not self._enough(recipe, self.at["monster_zone"]):
             return False
         kinds, usable = self.ground.kinds, self.at["monster_zone"]
-        if recipe.method == "synchro" and not self._values_change:
+        if recipe.method == "synchro" and not self.levels_change:
             return self._levels_meet(kinds.level[recipe.kind], recipe, usable)
         if recipe.method == "link" and recipe.granted_by < 0:
             fitting = self._fitting(recipe, usable)
@@ -270,9 +306,9 @@ class Reachable:
         return True
 
     def _fitting(self, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
-        return {kind for kind in usable if any(self._fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
+        return {kind for kind in usable if any(self.fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
 
-    def _fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
+    def fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
         where = recipe.slots[slot][2]
         counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
         return bool(self.ground.kinds.facts[kind].substitute or counted) or self.maybe(where.source)[kind]
@@ -280,7 +316,7 @@ class Reachable:
     def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether every slot, and all together, find enough copies."""
         for slot, (low, _, _) in enumerate(recipe.slots):
-            if sum(self._number(kind) for kind in usable if self._fills(recipe, slot, kind)) < low:
+            if sum(self._number(kind) for kind in usable if self.fills(recipe, slot, kind)) < low:
                 return False
         for least, where in recipe.including:
             fits = self.maybe(where.source)
@@ -292,12 +328,12 @@ class Reachable:
     def _levels_meet(self, wanted: int, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether Levels of some of these cards, each slot filled, add up to the monster's (SYN-06)."""
         fitting = self._fitting(recipe, usable)
-        if any(self._nothing_known(kind) for kind in fitting):
+        if any(self.nothing_known(kind) for kind in fitting):
             return True
         level = self.ground.kinds.level
         sums = {0}
         for slot, (low, _, _) in enumerate(recipe.slots):
-            filling = {level[kind] for kind in usable if self._fills(recipe, slot, kind)}
+            filling = {level[kind] for kind in usable if self.fills(recipe, slot, kind)}
             for _ in range(low):
                 sums = {total + each for total in sums for each in filling if total + each <= wanted}
         for kind in fitting:
@@ -315,7 +351,7 @@ class Reachable:
         number = sum(self._number(each) for each in usable)
         if kinds.link[kind]:
             return number >= min(2, kinds.rating[kind])
-        if self._values_change or any(self._nothing_known(each) for each in usable):
+        if self.levels_change or any(self.nothing_known(each) for each in usable):
             return number >= 2
         wanted, sums = kinds.level[kind], {(0, 0)}
         for each in usable:
@@ -328,14 +364,14 @@ class Reachable:
 
     def maybe(self, where: Filter) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn."""
-        looser = relaxed(where, self._values_change, self._tuners_change)
-        if self._identities_change:
+        looser = relaxed(where, self._points_change, self.levels_change, self._tuners_change)
+        if self.identities_change:
             looser = whatever_it_is(looser)
         known = self._filters.get(looser)
         if known is None:
             compiled = CardFilter(looser, self.ground.kinds)
             known = [
-                one or other or self._nothing_known(kind) or self._named_so(compiled, kind)
+                one or other or self.nothing_known(kind) or self._named_so(compiled, kind)
                 for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
             ]
             known[UNKNOWN] = compiled.any_card
@@ -352,7 +388,7 @@ class Reachable:
         index = self.ground.kinds.index
         total = 0
         if condition.side != "opponent":
-            there = {kind for place in condition.locations for kind in self._places(place) if fits[kind]}
+            there = {kind for place in condition.locations for kind in self.places(place) if fits[kind]}
             total += sum(self._number(kind) for kind in there)
         if condition.side != "me":
             places = {_wide(place) for place in condition.locations}

@@ -13,12 +13,12 @@ def whatever_it_is(where: Filter) -> Filter:
     )
 
 
-def relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
+def relaxed(where: Filter, points_change: bool, levels_change: bool, tuners_change: bool) -> Filter:
     """The filter without what can change during a turn or depends on the moment."""
     kept: dict[str, object] = {}
     for name in ("level", "rank", "rating", "atk", "defense"):
         bounds: Range | None = getattr(where, name)
-        changes = values_change and name in ("level", "rank", "atk", "defense")
+        changes = {"level": levels_change, "rank": levels_change, "rating": False}.get(name, points_change)
         if (
             bounds is not None
             and not changes
@@ -28,8 +28,8 @@ def relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
     words = {"card_types": where.card_types, "not_card_types": where.not_card_types}
     if tuners_change:
         words = {key: tuple(word for word in given if word != "tuner") for key, given in words.items()}
-    parts = tuple(relaxed(part, values_change, tuners_change) for part in where.any_of)
-    original = None if where.original is None else relaxed(where.original, False, False)
+    parts = tuple(relaxed(part, points_change, levels_change, tuners_change) for part in where.any_of)
+    original = None if where.original is None else relaxed(where.original, False, False, False)
     return Filter(
         **words,
         **kept,

@@ -259,8 +259,8 @@ class Verb(Model):
         return ()
 
     def changes(self) -> frozenset[str]:
-        """What of monsters it may change: their ``values`` (``defense`` among them), being a ``tuner``, their
-        ``identity``: Type, Attribute or name."""
+        """What of monsters it may change: their ``values`` (``defense``, or ``levels`` and Ranks, among them), being a
+        ``tuner``, their ``identity``: Type, Attribute or name."""
         return frozenset()
 
     def reads(self) -> tuple[str, ...]:

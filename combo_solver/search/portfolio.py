@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from combo_solver.bounds.capacity import upper_bound
+from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
 from combo_solver.search.beam import Finder
 from combo_solver.search.exhaustion import Exhaustion
@@ -61,10 +61,9 @@ class Search:
 
     def _search(self) -> None:
         record = self._record
-        if record.wanted is None:
-            record.bound = upper_bound(self._turn.ground, self._budget)
-            if record.bound is not None:
-                self._observer.bounded(record.bound)
+        record.bound = upper_bound(self._turn.ground, self._budget)
+        if record.bound is not None:
+            self._observer.bounded(record.bound)
         self._take_turns()
 
     def _take_turns(self) -> None:
@@ -105,6 +104,8 @@ class Search:
             if record.goal_met:
                 certain = complete or not record.minimise
                 return (Status.OPTIMAL if certain else Status.FEASIBLE), (record.wanted,)
+            if record.out_of_reach:
+                return Status.UNREACHABLE, bound
             if not complete:
                 return Status.UNKNOWN, (record.wanted,)
             return (Status.UNREACHABLE_WITHIN if cut else Status.UNREACHABLE), value

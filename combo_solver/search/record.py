@@ -74,7 +74,7 @@ class Record:
     def value_of(self, state: State) -> tuple[int, ...]:
         """What an open state is worth; raises :class:`BoundError` if that is too much."""
         value = goals.goal_value(self.turn.ground, state)
-        if self.bound is not None and value > self.bound:
+        if self.bound is not None and value[: len(self.bound)] > self.bound:
             raise BoundError(f"a board is worth {value}, more than the upper bound {self.bound}")
         return value
 
@@ -91,6 +91,11 @@ class Record:
     @property
     def goal_met(self) -> bool:
         return self.wanted is not None and self.value == (self.wanted,)
+
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether the bound proves that the goal cannot be reached."""
+        return self.wanted is not None and self.bound is not None and self.bound < (self.wanted,)
 
     @property
     def enough(self) -> bool:

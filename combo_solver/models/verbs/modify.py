@@ -145,7 +145,8 @@ class Modify(Change):
         return tuple(told) if seen and len(told) == len(by) else ()
 
     def changes(self) -> frozenset[str]:
-        found = {"values"} | ({"tuner"} if self.tuner else set()) | ({"identity"} if self.changes_identity else set())
+        found = {"values"} | ({"levels"} if self.changes_level or self.levels_of else set())
+        found |= ({"tuner"} if self.tuner else set()) | ({"identity"} if self.changes_identity else set())
         return frozenset(found | ({"defense"} if self.defense != 0 or self.defense_to is not None else set()))
 
     def reads(self) -> tuple[str, ...]:

@@ -1,0 +1,206 @@
+"""The rows of actions: what each takes, and where that goes. What resolves may do less than it could, so that only
+upper limits hold of it; a cost is paid in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows
+from combo_solver.bounds.materials import by_effect
+from combo_solver.ground.program import METHOD, Operation, Selection
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
+from combo_solver.models.verb import Landing
+from combo_solver.models.vocabulary import CountOf, Filter
+
+_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+_MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
+_ZONES = 7
+
+
+def wide(places: Iterable[str]) -> set[str]:
+    """The places of the flows that these locations stand for."""
+    found = {_WIDER.get(place, place) for place in places}
+    return found | {EXTRA_UP} if "extra" in found else found
+
+
+class Named(NamedTuple):
+    """What selections bring into a register: the kinds, how many cards at most, and where they may be taken from then
+    (none told: anywhere)."""
+
+    kinds: set[int]
+    high: int
+    places: frozenset[str]
+    side: str
+
+
+class Performer(NamedTuple):
+    """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
+    registers, by name too, and how many cards costs have brought there (``paid``)."""
+
+    kind: int
+    places: frozenset[str]
+    registers: Mapping[int, Named]
+    names: Mapping[str, int]
+    paid: dict[int, Expr]
+
+
+def registers(flows: Flows, targets: Iterable[Selection], operations: Collection[Operation]) -> dict[int, Named]:
+    """What selections bring into the registers of an effect."""
+    selections = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
+    found: dict[int, Named] = {}
+    for each in selections:
+        for register in {each.register, each.group} - {-1}:
+            before = found.get(register, Named(set(), 0, frozenset(), each.side))
+            side = each.side if before.side == each.side else "either"
+            places = before.places | wide(each.locations)
+            found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
+    for operation in operations:
+        subject = operation.subject
+        moved = subject.register if isinstance(subject, Selection) else subject
+        if isinstance(moved, int) and moved in found:
+            # What was moved is taken from there.
+            named = found[moved]
+            lands = {landing.to for landing in operation.source.lands()}
+            came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
+            found[moved] = named._replace(places=named.places | came)
+    return found
+
+
+def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
+    """What a list of actions moves that is carried out so many times, and all that is in it."""
+    for operation in operations:
+        _moves(flows, by, operation, often, times, pays=False)
+        for inner in operation.inner:
+            lists(flows, by, inner, times, OFTEN if operation.source.repeats else often)
+
+
+def costs(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr) -> None:
+    """The same of costs, each of which is paid in full."""
+    for operation in operations:
+        _moves(flows, by, operation, 1, times, pays=True)
+
+
+def _moves(flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool) -> None:
+    source = operation.source
+    if {"fusion", "ritual"}.intersection(source.summons):
+        by_effect(flows, operation, often * times)
+    elif not source.at_once:
+        for landing in source.lands():
+            _lands(flows, by, operation, landing, often, times, pays)
+    # Summons right after an effect are those of the rules.
+
+
+def _lands(
+    flows: Flows, by: Performer, operation: Operation, landing: Landing, often: int, times: Expr, pays: bool
+) -> None:
+    if landing.what == "chosen":
+        kinds = _subjects(flows, by, operation)
+    else:
+        kinds = flows.reach.taken(operation, by.kind, landing.what)
+    if operation.subject == "self" or landing.what == "self":
+        kinds = {*kinds, *flows.forms_of(by.kind)}
+    moved: list[Expr] = []
+    brought: list[tuple[int, Expr]] = []
+    told = True
+    for kind in sorted(kinds):
+        for origin in _origins(flows, by, operation, landing, kind, pays):
+            for to in flows.arrivals(kind, origin, landing.to):
+                if to == origin or (to == FIELD and kind not in flows.reach.at[FIELD]):
+                    told = False
+                    continue
+                number = flows.move(kind, origin, to)
+                moved.append(number)
+                brought.append((kind, number))
+                if to == FIELD and "effect" in operation.source.summons:
+                    flows.summoned[kind, METHOD[getattr(operation.source, "method", "effect")]].append(number)
+    flows.model.add(sum(moved) <= often * _most_moved(flows, by, operation, landing) * times)
+    if pays and told and (least := _least(operation, landing)):
+        flows.model.add(sum(moved) >= least * times)
+    subject = operation.subject
+    if pays and isinstance(subject, Selection) and len(operation.source.lands()) == 1:
+        by.paid[subject.register] = sum(moved)
+    elif isinstance(subject, Selection) and subject.high == 1 and landing.what == "chosen":
+        _as_many(flows, by, subject, brought)
+
+
+def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[tuple[int, Expr]]) -> None:
+    """Cards whose Level, Rank or Rating is the number that was paid come to no more than that all together."""
+    kinds, changes = flows.ground.kinds, flows.reach.levels_change
+    tables = {"rating": kinds.rating} if changes else {"rating": kinds.rating, "level": kinds.level, "rank": kinds.rank}
+    for trait, amount in chosen.where.exact_amounts():
+        if trait in tables and isinstance(amount, CountOf) and amount.where == Filter():
+            paid = by.paid.get(by.names.get(amount.count_of, -1))
+            if paid is not None:
+                flows.model.add(sum(tables[trait][kind] * moved for kind, moved in brought) <= paid)
+
+
+def _subjects(flows: Flows, by: Performer, operation: Operation) -> set[int]:
+    """The kinds that an action works on."""
+    subject = operation.subject
+    if isinstance(subject, Selection):
+        return flows.reach.candidates(subject)
+    if isinstance(subject, int):
+        named = by.registers.get(subject)
+        return named.kinds if named else {kind for kinds in flows.reach.at.values() for kind in kinds}
+    return {by.kind} if subject == "self" else set()
+
+
+def _origins(
+    flows: Flows, by: Performer, operation: Operation, landing: Landing, kind: int, pays: bool
+) -> Iterator[str]:
+    """Out of which places the action may take a card of this kind."""
+    subject = operation.subject
+    if landing.what == "tokens":
+        yield ""
+        return
+    places: Iterable[str] = ()
+    side = subject.side if isinstance(subject, Selection) else "either"
+    if landing.what == "attached":
+        places = (MATERIAL,)
+    elif landing.what == "chosen" and isinstance(subject, Selection):
+        places = subject.locations
+    elif landing.what == "chosen" and isinstance(subject, int):
+        named = by.registers.get(subject)
+        places, side = (named.places, named.side) if named else ((), "either")
+    elif landing.what in ("chosen", "self"):
+        places = by.places if pays and subject == "self" else ()
+    else:
+        places = (place for each in operation.source.takes() if each.what == landing.what for place in each.places)
+    wanted = wide(places) or set(_MINE)
+    able = flows.places_of(kind)
+    if side != "opponent":
+        yield from (place for place in _MINE if place in wanted and place in able)
+    if side != "me" and THEIRS in able:
+        yield THEIRS
+
+
+def _most_moved(flows: Flows, by: Performer, operation: Operation, landing: Landing) -> int:
+    """How many cards one such action moves at most."""
+    subject, most = operation.subject, flows.most_cards
+    if landing.what == "self" or (landing.what == "chosen" and subject == "self"):
+        return 1
+    if landing.what == "chosen" and isinstance(subject, Selection):
+        return min(subject.high, most)
+    if landing.what == "chosen":
+        named = by.registers.get(subject) if isinstance(subject, int) else None
+        return min(named.high, most) if named else most
+    if landing.what == "tokens":
+        count = getattr(operation.source, "count", None)
+        return count if isinstance(count, int) and not getattr(operation.source, "as_many", True) else _ZONES
+    highs = [each.high for each in operation.source.takes() if each.what == landing.what]
+    return most if not highs or None in highs else sum(each or 0 for each in highs)
+
+
+def _least(operation: Operation, landing: Landing) -> int:
+    """How many cards a cost takes at least, if these are all that it takes."""
+    subject, lands = operation.subject, operation.source.lands()
+    if len(lands) > 1:
+        return 0
+    if landing.what == "chosen" and isinstance(subject, Selection):
+        return subject.low if subject.side == "me" else 0
+    if landing.what == "chosen":
+        return int(subject == "self")
+    lows = [each.low for each in operation.source.takes() if each.what == landing.what]
+    return sum(lows) if landing.what == "attached" and getattr(operation.source, "side", "me") == "me" else 0

@@ -1,0 +1,105 @@
+"""The rows of effects: how often each can be activated, in which mode, and what that moves."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from combo_solver.bounds.actions import Performer, costs, lists, registers, wide
+from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, Expr, Flows
+from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
+from combo_solver.ground.reachable import MATERIAL, SPELLS
+
+_PLACES = {**PLACE_WORD, OVERLAY: MATERIAL}
+_ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
+
+
+class Use(NamedTuple):
+    """How often an effect is activated, and in each mode."""
+
+    effect: CompiledEffect
+    times: Expr
+    modes: tuple[Expr, ...]
+
+
+class Effects:
+    """``uses``: of each effect that could ever be activated. :meth:`limit` comes after all moves are told."""
+
+    def __init__(self, flows: Flows) -> None:
+        self._flows = flows
+        self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
+        # A monster that is turned face-down may be used anew.
+        self._hidden = any(getattr(each.source, "to", "") == "set" for each in flows.reach.operations())
+        self.uses = [self._use(each) for each in flows.ground.program.effects if each.ident in flows.reach.effects]
+
+    def _use(self, effect: CompiledEffect) -> Use:
+        flows = self._flows
+        most = min((mark.bit_count() for mark in self.name_marks(effect)), default=OFTEN)
+        modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
+        use = Use(effect, sum(modes), modes)
+        places = frozenset() if effect.activates_card else effect.locations
+        named = registers(flows, effect.all_targets(), tuple(effect.operations()))
+        by = Performer(effect.kind, places, named, effect.registers, {})
+        costs(flows, by, effect.cost, use.times)
+        for mode, times in enumerate(modes):
+            costs(flows, by, effect.of_mode(mode).cost, times)
+            lists(flows, by, effect.modes[mode], times)
+        return use
+
+    def name_marks(self, effect: CompiledEffect) -> list[int]:
+        """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
+        return [mark for mark in effect.name_marks if not (self._negated and mark in effect.activation_marks)]
+
+    def limit(self) -> None:
+        """How often an effect can be activated: where its card is, when what it waits for happens, once per turn."""
+        flows = self._flows
+        shared: dict[int, list[Expr]] = defaultdict(list)
+        activated: dict[int, list[Expr]] = defaultdict(list)
+        for use in self.uses:
+            effect = use.effect
+            places = wide(effect.locations)
+            if effect.activates_card:
+                places.add(SPELLS)
+                activated[effect.kind].append(use.times)
+            marks = () if self._hidden else effect.copy_marks
+            once = min((mark.bit_count() for mark in marks), default=OFTEN)
+            flows.model.add(use.times <= once * flows.visits(effect.kind, places))
+            for mark in self.name_marks(effect):
+                shared[mark].append(use.times)
+            happened = self._happened(effect)
+            if happened is not None:
+                flows.model.add(use.times <= happened)
+        for mark, times in shared.items():
+            flows.model.add(sum(times) <= mark.bit_count())
+        for kind, times in activated.items():
+            # A card is activated once while it lies in its zone.
+            flows.model.add(sum(times) <= flows.visits(kind, (SPELLS,)))
+
+    def _happened(self, effect: CompiledEffect) -> Expr | None:
+        """How often what it waits for can happen to its own card; None if nothing tells."""
+        flows, kind = self._flows, effect.kind
+        if not effect.watches or effect.activates_card or flows.ground.kinds.gemini[kind]:
+            return None
+        times: list[Expr] = []
+        for watch in effect.watches:
+            if watch.subject is not None:
+                return None
+            if watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods:
+                ways = [
+                    each
+                    for method in watch.methods
+                    for form in flows.forms_of(kind)
+                    for each in flows.summoned[form, method]
+                ]
+                times += {id(each): each for each in ways}.values()
+            elif watch.on in _ARRIVES:
+                times.append(flows.came(kind, _ARRIVES[watch.on], _out_of(watch.origin)))
+            else:
+                return None
+        return sum(times)
+
+
+def _out_of(origin: frozenset[int]) -> set[str]:
+    """The places of the flows that an event tells of; empty: any."""
+    found = wide(_PLACES[place] for place in origin)
+    return found if found.isdisjoint(ON_THE_FIELD) else found | {AWAY}

@@ -1,0 +1,162 @@
+"""How often cards go from place to place in a whole turn: the variables that all rows of the state equation share.
+
+The order of moves is left out. What is kept is that no card leaves a place more often than it came there or lay there
+at the start. Copies of a kind are not told apart; those of mine and of the opponent's that are alike share a pool.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable
+
+from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model import IntVar, LinearExpr
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+
+Expr = LinearExpr | int
+"""A number of times that the solver is to find."""
+FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
+"""``AWAY``: on the way from the field to a pile, whichever it comes to. ``THEIRS``: wherever the opponent has it."""
+ON_THE_FIELD = (FIELD, SPELLS, MATERIAL)
+OFTEN = 10_000
+"""No line does anything more often: what is unlimited is so often allowed."""
+
+
+class Flows:
+    """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
+    ``summoned``: the moves to the field that are such a Summon of a kind."""
+
+    def __init__(self, g: Ground, reach: Reachable) -> None:
+        self.ground, self.reach = g, reach
+        self.model = cp_model.CpModel()
+        self._in: dict[tuple[int, str], list[tuple[str, Expr]]] = defaultdict(list)
+        self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
+        self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
+        self._later: list[Callable[[], object]] = []
+        self._forms: dict[int, list[int]] = defaultdict(list)
+        for kind, base in enumerate(g.kinds.base):
+            self._forms[base].append(kind)
+        self._there: Counter[tuple[int, str]] = Counter()
+        index = g.kinds.index
+        for place, code in g.scenario.me.cards():
+            self._there[index[code], place] += 1
+        for _, code in g.scenario.opponent.cards():
+            self._there[index[code], THEIRS] += 1
+        self._there[0, "deck"] += len(g.scenario.me.deck)
+        self.most_cards = sum(self._there.values()) + 7
+        self._by_the_rules()
+
+    def number(self, name: str, most: int = OFTEN) -> IntVar:
+        """How often something is done."""
+        return self.model.new_int_var(0, most, name)
+
+    def move(self, kind: int, origin: str, to: str, most: int = OFTEN) -> IntVar:
+        """How often a card of this kind goes from one place to another."""
+        moved = self.number(f"{kind} {origin}>{to}", most)
+        self.take(kind, origin, moved)
+        self._in[self._key(kind, to)].append((origin, moved))
+        return moved
+
+    def take(self, kind: int, origin: str, moved: Expr) -> None:
+        """A card of this kind leaves a place so often, and comes nowhere by that."""
+        if origin:
+            self._out[self._key(kind, origin)].append(moved)
+
+    def came(self, kind: int, place: str, origins: Collection[str] = ()) -> Expr:
+        """How often such a card comes to a place, out of these places (none: any); to be asked when all moves are
+        told. What comes off the field may come from any part of it."""
+        return sum(moved for origin, moved in self._in[self._key(kind, place)] if not origins or origin in origins)
+
+    def visits(self, kind: int, places: Iterable[str]) -> Expr:
+        """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked
+        when all moves are told."""
+        keys = {self._key(form, place) for place in places for form in self.forms_of(kind)}
+        return sum(sum(moved for _, moved in self._in[key]) + self._there[key] for key in keys)
+
+    def there(self, kind: int, place: str) -> int:
+        """How many of this kind are there at the start."""
+        return self._there[self._key(kind, place)]
+
+    def copies(self, kind: int) -> int:
+        """How many of this kind there are at all."""
+        return sum(number for (each, _), number in self._there.items() if each == kind)
+
+    def left(self, kind: int, place: str) -> Expr:
+        """How many of this kind are there in the end."""
+        key = self._key(kind, place)
+        return sum(moved for _, moved in self._in[key]) + self._there[key] - sum(self._out[key])
+
+    def forms_of(self, kind: int) -> list[int]:
+        """The card itself, and what it is as a monster."""
+        return self._forms[kind]
+
+    def later(self, limit: Callable[[], object]) -> None:
+        """A limit that can be told when all moves are."""
+        self._later.append(limit)
+
+    def close(self) -> None:
+        """All moves are told: nothing leaves that is not there."""
+        for limit in self._later:
+            limit()
+        for kind, place in {*self._in, *self._out}:
+            if place != THEIRS or self._out[kind, place]:
+                self.model.add(self.left(kind, place) >= 0)
+
+    def arrivals(self, kind: int, origin: str, to: str) -> list[str]:
+        """Where such a card may come to that is moved ``to`` this place."""
+        kinds, kind = self.ground.kinds, self.ground.kinds.base[kind]
+        if origin == THEIRS:
+            # What is theirs comes to no pile of mine.
+            return [to if to in ON_THE_FIELD else AWAY]
+        if to in ON_THE_FIELD:
+            return [to]
+        if kinds.token[kind]:
+            return [AWAY]
+        found = ["extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to]
+        if origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave:
+            found.append("banished")
+        if origin in ON_THE_FIELD and kinds.pendulum[kind]:
+            found.append(EXTRA_UP)
+        return list(dict.fromkeys(found))
+
+    def places_of(self, kind: int) -> list[str]:
+        """Everywhere that this kind could be."""
+        mine = [place for place, kinds in self.reach.at.items() if self._base(kind, place) in kinds]
+        return [*mine, THEIRS] if self.is_theirs(kind) else mine
+
+    def is_theirs(self, kind: int) -> bool:
+        """Whether the opponent may have one that an effect of mine takes."""
+        return any(kind in self.reach.theirs(place) for place in (FIELD, SPELLS, "gy", "banished"))
+
+    def _base(self, kind: int, place: str) -> int:
+        return kind if place == FIELD else self.ground.kinds.base[kind]
+
+    def _key(self, kind: int, place: str) -> tuple[int, str]:
+        return self._base(kind, place), place
+
+    def _by_the_rules(self) -> None:
+        """Moves that the rules allow or make at any time: Spells, Traps and scales go to the field and leave it, Xyz
+        Materials fall off. Monsters leave the field by what actions and Summons do, or their own text."""
+        at, g = self.reach.at, self.ground
+        for kind in at[SPELLS] | at["hand"]:
+            self.move(kind, SPELLS, AWAY)
+        for kind in at[MATERIAL]:
+            self.move(kind, MATERIAL, AWAY)
+        for kind in at[FIELD]:
+            if g.kinds.base[kind] in g.standing.cannot_stay:
+                self.move(kind, FIELD, AWAY)
+        for kind in {g.kinds.base[each] for each in (*at[FIELD], *at[SPELLS], *at[MATERIAL], *at["hand"])}:
+            for place in self._piles(kind):
+                self.move(kind, AWAY, place)
+        activated = {each.kind for each in g.program.effects if each.activates_card}
+        for kind in at["hand"] & (at[SPELLS] | activated):
+            self.move(kind, "hand", SPELLS)
+
+    def _piles(self, kind: int) -> list[str]:
+        """Where such a card may come to when it leaves the field."""
+        at, banished = self.reach.at, kind in self.reach.banished_when_they_leave
+        found = ["gy", *(["banished"] if banished else []), EXTRA_UP]
+        found = [place for place in found if kind in at[place]]
+        return [*found, THEIRS] if self.is_theirs(kind) else found

@@ -1,0 +1,141 @@
+"""How much ATK effects, continuous effects and Equip Cards give all monsters of mine together, at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ortools.sat.python.cp_model import IntVar
+
+from combo_solver.bounds.effects import Effects, Use
+from combo_solver.bounds.flows import FIELD, THEIRS, Expr, Flows
+from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.auras import Aura
+from combo_solver.ground.program import Operation, Selection
+from combo_solver.ground.reachable import SPELLS
+from combo_solver.models.conditions import CountCondition
+from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.vocabulary import CountIn
+from combo_solver.models.worths import Points, Worth
+
+_STARS = 13
+"""No Level, Rank or Link Rating is higher, unless an effect changes it."""
+
+
+class Untold(Exception):
+    """Nothing tells how much."""
+
+
+class Gains:
+    """``highest``: the highest printed ATK. Raises :class:`Untold` where a gain has no limit that can be told."""
+
+    def __init__(self, flows: Flows, effects: Effects) -> None:
+        self._flows, self._effects = flows, effects
+        self.highest = max(flows.ground.kinds.atk, default=0)
+
+    def all(self, on_field: Mapping[int, IntVar]) -> Expr:
+        """What they come to, with these monsters on the field in the end."""
+        gained = sum(self._of_effects(on_field)) + sum(self._of_auras(on_field))
+        doubled = list(self._doubled())
+        if len(doubled) > 1:
+            raise Untold
+        # What is doubled once is what was gained before, and what is printed.
+        return 2 * gained + doubled[0] if doubled else gained
+
+    def _doubled(self) -> Iterator[Expr]:
+        """For each action that doubles ATK what that adds to what is printed."""
+        for use in self._effects.uses:
+            for operation in use.effect.operations():
+                gained = operation.source.gains_atk()
+                if gained is not None and gained[1]:
+                    if not any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect)):
+                        raise Untold
+                    yield self._most(operation) * self.highest * use.times
+
+    def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
+        for use in self._effects.uses:
+            for operation in use.effect.operations():
+                each = self._of_operation(operation)
+                if each > 0:
+                    if any(outer.source.repeats for outer in use.effect.operations()):
+                        raise Untold
+                    yield each * self._times(use, operation, on_field)
+
+    def _times(self, use: Use, operation: Operation, on_field: Mapping[int, IntVar]) -> Expr:
+        """How often monsters get it that are still there in the end."""
+        often, effect = self._most(operation) * use.times, use.effect
+        if operation.subject != "self" or not effect.copy_marks or effect.locations != {"monster_zone"}:
+            return often
+        # What a monster gives itself so often while it is there, it loses when it leaves.
+        model = self._flows.model
+        kept = self._flows.number(f"kept {effect.ident}")
+        there = sum(on_field[form] for form in self._flows.forms_of(effect.kind) if form in on_field)
+        model.add(kept <= often)
+        model.add(kept <= min(mark.bit_count() for mark in effect.copy_marks) * there)
+        return kept
+
+    @staticmethod
+    def _most(operation: Operation) -> int:
+        """How many monsters it works on at most."""
+        subject = operation.subject
+        return 1 if subject == "self" else min(subject.high, ZONES) if isinstance(subject, Selection) else ZONES
+
+    def _of_operation(self, operation: Operation) -> int:
+        """What one such action gives a monster."""
+        source = operation.source
+        lasting = source.lasting()
+        if lasting is not None and lasting.sort == "gift":
+            return max(lasting.atk, 0) + (self.highest if lasting.what == "own_atk" else 0)
+        if not isinstance(source, Modify):
+            gained = source.gains_atk()
+            if gained is None:
+                raise Untold
+            return gained[0]
+        return max(self._points(source.atk) + max(self._points(source.atk_to or 0), 0), 0)
+
+    def _of_auras(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
+        flows = self._flows
+        for kind, auras in flows.ground.standing.auras.of.items():
+            forms = [on_field[form] for form in flows.forms_of(kind) if form in on_field]
+            sources = sum(forms) + flows.left(kind, SPELLS) + flows.there(kind, THEIRS)
+            for aura in auras:
+                each = max(self._points(aura.part.atk), 0)
+                if each > 0:
+                    yield each * self._reached(aura) * sources
+
+    @staticmethod
+    def _reached(aura: Aura) -> int:
+        return 1 if aura.part.itself or aura.part.bearer else ZONES
+
+    def _points(self, points: Points) -> int:
+        """What an amount comes to at most."""
+        if isinstance(points, int):
+            return points
+        if points.times < 0:
+            return max(points.plus, 0)
+        return points.of(self._something(points))
+
+    def _something(self, worth: Worth) -> int:
+        flows = self._flows
+        if worth.value is None:
+            if isinstance(worth.number, int):
+                return worth.number
+            if isinstance(worth.number, CountIn) and not worth.number.adds:
+                return self._counted(worth.number)
+            raise Untold
+        if worth.value == "original_atk" and not any(
+            aura.part.original for held in flows.ground.standing.auras.of.values() for aura in held
+        ):
+            return ZONES * self.highest
+        if worth.value == "original_defense":
+            return ZONES * max(flows.ground.kinds.defense, default=0)
+        if worth.value in ("level", "rank", "rating", "original_level") and not flows.reach.levels_change:
+            return ZONES * _STARS
+        if worth.value in ("materials", "equips", "pointed"):
+            return flows.most_cards
+        raise Untold
+
+    def _counted(self, number: CountIn) -> int:
+        """How many cards that fit can be there at most, whosever they are."""
+        asked = CountCondition.model_validate({"in": number.locations, "where": number.where})
+        zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
+        return min(self._flows.reach.most(asked), zones)

@@ -1,0 +1,104 @@
+"""The rows of materials: what a Summon takes at least. Filters are as loose as :mod:`combo_solver.ground.reachable` has
+them; what may change during a turn is not asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
+from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
+
+_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+
+
+def summoned(flows: Flows, recipe: CompiledRecipe) -> Expr:
+    """A Summon by the rules with these materials of my field: how often."""
+    kind, method = recipe.kind, METHOD[recipe.method]
+    moves = [flows.move(kind, place, FIELD) for place in ("extra", EXTRA_UP) if kind in flows.reach.at[place]]
+    flows.summoned[kind, method] += moves
+    times: Expr = sum(moves)
+    to = MATERIAL if recipe.method == "xyz" else AWAY
+    # The only copy of a card is no material of itself.
+    usable = sorted(each for each in flows.reach.at[FIELD] if each != kind or flows.copies(kind) > 1)
+    _slots(flows, recipe, times, ((each, FIELD, to) for each in usable))
+    return times
+
+
+def by_effect(flows: Flows, operation: Operation, times: Expr) -> None:
+    """A Fusion or Ritual Summon by an effect that is carried out so often."""
+    reach, g = flows.reach, flows.ground
+    come, usable = reach.summoned(operation)
+    places = [place for each in operation.source.takes() if each.what == "materials" for place in each.places]
+    lands = [landing.to for landing in operation.source.lands() if landing.what == "materials"]
+    taken = [
+        (kind, origin, to)
+        for kind in sorted(usable)
+        for origin in dict.fromkeys(_WIDER.get(place, place) for place in places)
+        if origin in flows.places_of(kind)
+        for to in dict.fromkeys(each for landing in lands for each in flows.arrivals(kind, origin, landing))
+        if to != origin
+    ]
+    taken += [(kind, THEIRS, AWAY) for kind in sorted(usable) if THEIRS in flows.places_of(kind)]
+    brought: list[Expr] = []
+    if "fusion" in operation.source.summons:
+        for recipe in (each for kind in sorted(come) for each in g.ways.fusions_of[kind]):
+            moved = flows.move(recipe.kind, "extra", FIELD)
+            flows.summoned[recipe.kind, METHOD["fusion"]].append(moved)
+            _slots(flows, recipe, moved, taken)
+            brought.append(moved)
+    else:
+        origins = next(each.places for each in operation.source.takes() if each.what == "summoned")
+        for kind in sorted(come):
+            moves = [flows.move(kind, place, FIELD) for place in origins if kind in reach.at[place]]
+            flows.summoned[kind, METHOD["ritual"]] += moves
+            brought += moves
+            _levels(flows, kind, sum(moves), taken)
+    flows.model.add(sum(brought) <= times)
+
+
+def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tuple[int, str, str]]) -> None:
+    """The materials of so many Summons."""
+    reach, kinds, model = flows.reach, flows.ground.kinds, flows.model
+    slots: list[list[tuple[int, Expr]]] = [[] for _ in recipe.slots]
+    for kind, origin, to in taken:
+        filling = [slot for slot in range(len(recipe.slots)) if reach.fills(recipe, slot, kind)]
+        if filling:
+            moved = flows.move(kind, origin, to)
+            parts = [flows.number(f"recipe {recipe.ident} slot {slot} {kind}") for slot in filling]
+            model.add(sum(parts) == moved)
+            for slot, part in zip(filling, parts, strict=True):
+                slots[slot].append((kind, part))
+    for (low, high, _), used in zip(recipe.slots, slots, strict=True):
+        number: Expr = sum(part for _, part in used)
+        model.add(number >= low * times)
+        model.add(number <= high * times)
+    used = [pair for slot in slots for pair in slot]
+    for least, where in recipe.including:
+        fits = reach.maybe(where.source)
+        model.add(sum(part for kind, part in used if fits[kind]) >= least * times)
+    exact = not recipe.counted_as and not recipe.overlay and recipe.granted_by < 0
+    if recipe.method == "synchro" and exact and _levels_told(flows, used):
+        model.add(sum(kinds.level[kind] * part for kind, part in used) == kinds.level[recipe.kind] * times)
+    if recipe.method == "link" and exact:
+        rating = kinds.rating[recipe.kind]
+        model.add(sum(kinds.rating[kind] * part for kind, part in used) >= rating * times)
+        model.add(sum(part for _, part in used) <= rating * times)
+    if "name" in recipe.different and not reach.identities_change:
+        for kind in {kind for kind, _ in used if not kinds.renamed[kind]}:
+            model.add(sum(part for each, part in used if each == kind) <= times)
+
+
+def _levels(flows: Flows, kind: int, times: Expr, taken: Iterable[tuple[int, str, str]]) -> None:
+    """The Tributes of so many Ritual Summons of this kind (RS-03)."""
+    kinds = flows.ground.kinds
+    used = [(each, flows.move(each, origin, to)) for each, origin, to in taken]
+    flows.model.add(sum(part for _, part in used) <= flows.most_cards * times)
+    flows.model.add(sum(part for _, part in used) >= times)
+    if not flows.ground.own.entire_tribute and _levels_told(flows, used):
+        flows.model.add(sum(kinds.level[each] * part for each, part in used) >= kinds.level[kind] * times)
+
+
+def _levels_told(flows: Flows, used: Iterable[tuple[int, Expr]]) -> bool:
+    """Whether these materials have the Levels that are printed on them."""
+    return not flows.reach.levels_change and not any(flows.reach.nothing_known(kind) for kind, _ in used)

@@ -1,0 +1,114 @@
+"""The rows of what the rules let me do without an effect: Normal, Pendulum and Extra Deck Summons, and Summons by a
+card's own text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from combo_solver.bounds.actions import Performer, costs, registers, wide
+from combo_solver.bounds.effects import Effects
+from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows
+from combo_solver.bounds.materials import summoned
+from combo_solver.ground.program import METHOD, Operation, in_order
+from combo_solver.ground.reachable import EXTRA_UP, SPELLS
+
+_ZONES = 7
+
+
+def by_the_rules(flows: Flows, effects: Effects) -> None:
+    """All of them; ``effects`` that make such a Summon at once or allow more of them."""
+    _normal(flows, effects)
+    _pendulum(flows, effects)
+    negated = any(each.verb == "negate_summon" for each in flows.reach.operations())
+    limited: dict[int, list[Expr]] = defaultdict(list)
+    for recipe in flows.ground.program.recipes:
+        if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
+            times = summoned(flows, recipe)
+            _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
+            limited[recipe.name_mark].append(times)
+    for procedure in flows.ground.program.procedures:
+        places = wide(procedure.source.locations)
+        to = THEIRS if procedure.source.to == "opponent" else FIELD
+        moves = [
+            flows.move(procedure.kind, place, to) for place in sorted(places) if procedure.kind in flows.reach.at[place]
+        ]
+        flows.summoned[procedure.kind, METHOD["procedure"]] += moves
+        times = sum(moves)
+        _pay(flows, procedure.kind, frozenset(places), procedure.cost, times)
+        limited[procedure.name_mark].append(times)
+    for mark, often in limited.items():
+        if mark and not negated:
+            flows.model.add(sum(often) <= mark.bit_count())
+
+
+def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:
+    """What a Summon by a card's own text costs."""
+    costs(flows, Performer(kind, places, registers(flows, (), tuple(in_order(cost))), {}, {}), cost, times)
+
+
+def _uses(effects: Effects, verb: str) -> Expr:
+    """How often effects that do this are activated."""
+    return sum(use.times for use in effects.uses if any(each.verb == verb for each in use.effect.operations()))
+
+
+def _normal(flows: Flows, effects: Effects) -> None:
+    """Normal Summons and Sets (NC-02, NC-04, NC-11) and their Tributes (NS-15)."""
+    g, reach = flows.ground, flows.reach
+    kinds, own, moment = g.kinds, g.own, g.scenario.moment
+    numbers = [getattr(each.source, "number", 1) for each in reach.operations() if each.verb == "set_normal_summons"]
+    allowed = max([moment.normal_summons_allowed, *numbers]) - g.scenario.normal_summons_used
+    allowed = max(allowed, 0)
+    needed: list[Expr] = []
+    moves: list[Expr] = []
+    for kind in sorted(reach.at["hand"] & reach.at[FIELD]):
+        if kinds.special_only[kind]:
+            continue
+        moved = flows.move(kind, "hand", FIELD)
+        moves.append(moved)
+        flows.summoned[kind, METHOD["normal"]].append(moved)
+        flows.summoned[kind, METHOD["tribute"]].append(moved)
+        told = reach.levels_change or own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
+        if not told and not reach.nothing_known(kind) and not reach.verbs() & {"normal_summon"}:
+            needed.append((0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2) * moved)
+    flows.later(lambda: flows.model.add(sum(moves) <= allowed + _additional(flows, effects)))
+    tributes: list[Expr] = []
+    for kind in sorted(reach.at[FIELD]):
+        moved = flows.move(kind, FIELD, AWAY)
+        tributes.append((2 if own.two_tributes[kind] else 1) * moved)
+    flows.model.add(sum(tributes) >= sum(needed))
+
+
+def _additional(flows: Flows, effects: Effects) -> Expr:
+    """How many Normal Summons effects make or allow besides; of additional ones one is made in a turn (NC-12)."""
+    g = flows.ground
+    sources: Expr = 1 if g.scenario.moment.additional_normal_summon is not None else 0
+    sources += _uses(effects, "grant_normal_summon")
+    for kind, grants in enumerate(g.standing.grants):
+        if grants:
+            sources += flows.visits(kind, (FIELD, SPELLS))
+    granted = flows.number("additional Normal Summon", 1)
+    flows.model.add(granted <= sources)
+    return granted + flows.most_cards * _uses(effects, "normal_summon")
+
+
+def _pendulum(flows: Flows, effects: Effects) -> None:
+    """Pendulum Summons (PS-01, PS-04), for which two scales are there."""
+    g, reach = flows.ground, flows.reach
+    kinds = g.kinds
+    scales = [kind for kind in sorted(reach.at[SPELLS]) if kinds.pendulum[kind]]
+    if not scales:
+        return
+    allowed = 0 if g.scenario.pendulum_summon_used else 1
+    allowed += 1 if g.program.pendulum_grants else 0
+    times = flows.number("Pendulum Summons")
+    flows.model.add(times <= allowed + OFTEN * _uses(effects, "pendulum_summon"))
+    any_at_all = flows.model.new_bool_var("a Pendulum Summon")
+    flows.model.add(times <= OFTEN * any_at_all)
+    moves: list[Expr] = []
+    for place in ("hand", EXTRA_UP):
+        for kind in sorted(reach.at[place] & reach.at[FIELD]):
+            moved = flows.move(kind, place, FIELD)
+            moves.append(moved)
+            flows.summoned[kind, METHOD["pendulum"]].append(moved)
+    flows.model.add(sum(moves) <= _ZONES * times)
+    flows.later(lambda: flows.model.add(sum(flows.visits(kind, (SPELLS,)) for kind in scales) >= 2 * any_at_all))

@@ -1,0 +1,109 @@
+"""A bound from what all actions of a turn take and make together, whatever their order: the state equation.
+
+Relaxation: an action needs its card to have been where it acts at some time, cards to have been where it takes them
+(each as often as it is taken from there), and its limits per turn; the order, zones during the turn, restrictions and
+most conditions are left out. Costs and materials are paid in full, effects do as much as they could. Solved as an
+integer program, level by level; a solver that does not finish leaves the bound that it has proved.
+"""
+
+from __future__ import annotations
+
+from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model import IntVar
+
+from combo_solver.bounds import worth
+from combo_solver.bounds.effects import Effects
+from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
+from combo_solver.bounds.gains import Gains, Untold
+from combo_solver.bounds.rules import by_the_rules
+from combo_solver.budget import Budget
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import SPELLS, Reachable
+
+_EFFORT = 4.0
+"""Units of the solver's own clock for each level, so that a bound does not depend on the machine."""
+
+
+def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
+    """Upper bounds of the goal's first levels, compared in order: of as many as this relaxation can tell. Of a goal to
+    reach cards: of how many of them."""
+    flows = Flows(g, Reachable(g))
+    effects = Effects(flows)
+    by_the_rules(flows, effects)
+    effects.limit()
+    on_field = _field(flows)
+    flows.close()
+    found: list[int] = []
+    for total in _reached(flows, on_field) if g.goal.reach else _levels(flows, effects, on_field):
+        if total is None:
+            break
+        best = _most(flows.model, total, budget)
+        if best is None or best >= OFTEN * 100:
+            break
+        found.append(best)
+        flows.model.add(total == best)
+    return tuple(found)
+
+
+def _field(flows: Flows) -> dict[int, IntVar]:
+    """How many of each kind are monsters of mine in the end, as zones allow."""
+    g, model = flows.ground, flows.model
+    on_field: dict[int, IntVar] = {}
+    for kind in sorted(flows.reach.at[FIELD]):
+        on_field[kind] = flows.number(f"on the field {kind}", worth.ZONES)
+        flows.take(kind, FIELD, on_field[kind])
+    seven = g.possible.link_copies >= 2
+    model.add(sum(on_field.values()) <= (worth.ZONES if seven else worth.ZONES - 1))
+    model.add(sum(each for kind, each in on_field.items() if not worth.may_use_extra_zone(g, kind)) <= 5)
+    return on_field
+
+
+def _levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list[Expr | None]:
+    """What the goal's levels come to; None from the first of which that cannot be told."""
+    g = flows.ground
+    found: list[Expr | None] = []
+    for level in g.goal.levels:
+        total: Expr = 0
+        for term in level:
+            if not worth.is_bounded(term) or worth.changes(g, term):
+                return [*found, None]
+            if term.source.value == "atk":
+                try:
+                    gained = Gains(flows, effects).all(on_field)
+                except Untold:
+                    return [*found, None]
+                total += max(term.source.weight, 0) * gained
+            for kind, number in on_field.items():
+                if term.source.face_up and worth.never_stays(g, kind):
+                    flows.model.add(number <= flows.there(kind, FIELD))
+                total += max(term.source.weight * worth.printed(g, term, kind), 0) * number
+        found.append(total)
+    return found
+
+
+def _reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr | None]:
+    """How many of the wanted copies are on my field."""
+    total: Expr = 0
+    for kind, copies in flows.ground.goal.reach:
+        number = flows.number(f"reached {kind}", copies)
+        as_monsters = [on_field[form] for form in flows.forms_of(kind) if form in on_field]
+        flows.model.add(number <= sum(as_monsters) + flows.left(kind, SPELLS))
+        total += number
+    return [total]
+
+
+def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | None:
+    """The greatest value, or what was proved of it; None if there is no time."""
+    model.maximize(total)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.linearization_level = 2
+    solver.parameters.random_seed = 0
+    solver.parameters.catch_sigint_signal = False
+    solver.parameters.max_deterministic_time = _EFFORT
+    if budget is not None and (left := budget.left()) is not None:
+        solver.parameters.max_time_in_seconds = left
+    status = solver.solve(model)
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.UNKNOWN):
+        return int(solver.best_objective_bound + 1e-6)
+    return None
