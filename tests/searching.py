@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import pytest
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board
+from combo_solver.ground.ground import Ground
 from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
@@ -19,6 +22,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
@@ -131,5 +135,20 @@ def judge_successors(turn: Turn, pool: Pool) -> None:
 def judge_random_lines(turn: Turn, pool: Pool) -> None:
     """The referee accepts random lines."""
     for seed in range(30):
-        steps, board = LineWriter(turn).write(walk(turn, seed, 12))
+        path = walk(turn, seed, 12)
+        steps, board = LineWriter(turn).write(path)
         assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
+        judge_bound(turn, pool, path[-1])
+
+
+def judge_bound(turn: Turn, pool: Pool, state: State) -> None:
+    """What stands face-up on my field is within reach of what all actions together can do."""
+    kinds = turn.ground.kinds
+    mine = Counter(
+        kinds.facts[monster.kind].passcode
+        for monster in state.monsters
+        if isinstance(monster, Monster) and monster.mine and monster.position != SET
+    )
+    if mine:
+        scenario = replace(turn.ground.scenario, goal=reach_goal(list(mine.items())))
+        assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (mine.total(),)

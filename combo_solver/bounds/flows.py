@@ -13,6 +13,7 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar, LinearExpr
 
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Expr = LinearExpr | int
@@ -44,7 +45,7 @@ class Flows:
             self._there[index[code], place] += 1
         for _, code in g.scenario.opponent.cards():
             self._there[index[code], THEIRS] += 1
-        self._there[0, "deck"] += len(g.scenario.me.deck)
+        self._there[UNKNOWN, "deck"] += len(g.scenario.me.deck)
         self.most_cards = sum(self._there.values()) + 7
         self._by_the_rules()
 
@@ -124,6 +125,8 @@ class Flows:
     def places_of(self, kind: int) -> list[str]:
         """Everywhere that this kind could be."""
         mine = [place for place, kinds in self.reach.at.items() if self._base(kind, place) in kinds]
+        if kind == UNKNOWN:
+            mine.append("deck")
         return [*mine, THEIRS] if self.is_theirs(kind) else mine
 
     def is_theirs(self, kind: int) -> bool:

@@ -10,6 +10,7 @@ from combo_solver.bounds.effects import Effects, Use
 from combo_solver.bounds.flows import FIELD, THEIRS, Expr, Flows
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.auras import Aura
+from combo_solver.ground.never import most
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.ground.reachable import SPELLS
 from combo_solver.models.conditions import CountCondition
@@ -138,4 +139,4 @@ class Gains:
         """How many cards that fit can be there at most, whosever they are."""
         asked = CountCondition.model_validate({"in": number.locations, "where": number.where})
         zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
-        return min(self._flows.reach.most(asked), zones)
+        return min(most(self._flows.reach, asked), zones)

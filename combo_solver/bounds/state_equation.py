@@ -104,6 +104,7 @@ def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | 
     if budget is not None and (left := budget.left()) is not None:
         solver.parameters.max_time_in_seconds = left
     status = solver.solve(model)
-    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.UNKNOWN):
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        # Without a solution the solver may not have begun, and its bound tells nothing.
         return int(solver.best_objective_bound + 1e-6)
     return None

@@ -18,6 +18,7 @@ from typing import Literal
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import attempted, deck_order, given, one_sided, replaced, set_cards, two_kinds, undone
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.never import never
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 from combo_solver.models.conditions import (
@@ -264,7 +265,7 @@ class _Judge:
         if not any(kind in reach.at[place] for place in places):
             return False, f"its card can never be {' or '.join(_there(PLACE_NAMES[place]) for place in places)}"
         for condition in part.conditions:
-            if reach.never(condition):
+            if never(reach, condition):
                 return False, _never(condition)
         if part.answers and reach.verbs().isdisjoint(part.answers):
             acts = " or ".join(verb.replace("_", " ") for verb in part.answers)

@@ -15,24 +15,16 @@ from combo_solver.ground import actions, given
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.ground.never import SPELLS as SPELLS
+from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
-from combo_solver.models.conditions import (
-    AnyOfCondition,
-    BattleAheadCondition,
-    Condition,
-    CountCondition,
-    FewerCardsCondition,
-    LifePointsCondition,
-)
 from combo_solver.models.vocabulary import EVENT, Filter
 
-SPELLS = "spell_zone"  # Stands for every Spell/Trap, Field and Pendulum Zone.
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
 _ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
 _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}
-_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 
 
 class Reachable:
@@ -48,7 +40,7 @@ class Reachable:
         self.summonable: set[int] = set()
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
-        self._given: set[int] = set()
+        self.given: set[int] = set()
         self.levels_change = ground.standing.auras.levels
         self._points_change = ground.standing.auras.any
         self._tuners_change = self.identities_change = False
@@ -75,25 +67,23 @@ class Reachable:
 
     def _size(self) -> tuple[int, ...]:
         flags = (self._points_change, self.levels_change, self._tuners_change, self.identities_change)
-        found = (*self.at.values(), self.effects, self.summonable, self._given)
+        found = (*self.at.values(), self.effects, self.summonable, self.given)
         return (*map(len, found), *map(int, flags))
 
     def _grow(self) -> None:
         before: tuple[int, ...] = ()
         while before != (before := self._size()):
             self._rules()
-            self._given |= given.to_them(self)
+            self.given |= given.to_them(self)
             for procedure in self.ground.program.procedures:
                 there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
-                never = any(self.never(test.source) for test in procedure.tests)
-                if there and not never and self._selections_exist(self._chosen(procedure.cost)):
+                barred = any(never(self, test.source) for test in procedure.tests)
+                if there and not barred and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
                     if procedure.source.banish_when_leaves:
                         self.at["banished"].add(procedure.kind)
-<<<<<<< HEAD
-                    self._tuners_change |= procedure.source.tuner
-=======
                         self.banished_when_they_leave.add(procedure.kind)
+                    self._tuners_change |= procedure.source.tuner
                     self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
@@ -135,12 +125,12 @@ class Reachable:
         return kind != UNKNOWN and self.ground.kinds.facts[kind].is_unknown
 
     def places(self, place: str) -> set[int]:
-        return self.at["extra"] | self.at[EXTRA_UP] if place == "extra" else self.at[_wide(place)]
+        return self.at["extra"] | self.at[EXTRA_UP] if place == "extra" else self.at[wide(place)]
 
     def theirs(self, place: str) -> set[int]:
         """The kinds of the opponent's cards that could be there, of those that an effect of mine may take."""
-        mine = self._given if place == "monster_zone" else set()
-        return self._theirs.get(_wide(place), set()) | mine
+        mine = self.given if place == "monster_zone" else set()
+        return self._theirs.get(wide(place), set()) | mine
 
     def _leave(self, kind: int, to: str) -> None:
         """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
@@ -165,7 +155,7 @@ class Reachable:
         return (there or set_there) and self._could_choose(effect) and any(map(self._could_choose, ways))
 
     def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
-        never = any(self.never(test.source) for test in part.tests)
+        never = any(never(self, test.source) for test in part.tests)
         return not never and self._selections_exist([*part.targets, *self._chosen(part.cost)])
 
     def _chosen(self, operations: Iterable[Operation]) -> list[Selection]:
@@ -173,11 +163,11 @@ class Reachable:
 
     def _selections_exist(self, selections: Iterable[Selection]) -> bool:
         return all(
-            selection.side != "me" or selection.low <= sum(self._number(kind) for kind in self.candidates(selection))
+            selection.side != "me" or selection.low <= sum(self.number_of(kind) for kind in self.candidates(selection))
             for selection in selections
         )
 
-    def _number(self, kind: int) -> int:
+    def number_of(self, kind: int) -> int:
         if kind == UNKNOWN:
             return len(self.ground.scenario.me.deck)
         return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[self.ground.kinds.base[kind]]
@@ -222,16 +212,6 @@ class Reachable:
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: Mapping[int, set[int]]) -> None:
         for operation in operations:
-<<<<<<< HEAD
-            subject, action = operation.subject, operation.source
-            if isinstance(subject, Selection):
-                subjects = self.candidates(subject)
-            elif isinstance(subject, int):
-                subjects = registers.get(subject, set())
-            else:
-                subjects = {kind} if subject == "self" else set()
-            self._values_change |= bool(changes := action.changes())
-=======
             action, subjects = operation.source, self.subjects(operation, kind, registers)
             changes = action.changes()
             self._points_change = self._points_change or "values" in changes
@@ -302,7 +282,7 @@ class Reachable:
             return self._levels_meet(kinds.level[recipe.kind], recipe, usable)
         if recipe.method == "link" and recipe.granted_by < 0:
             fitting = self._fitting(recipe, usable)
-            return sum(kinds.rating[kind] * self._number(kind) for kind in fitting) >= kinds.rating[recipe.kind]
+            return sum(kinds.rating[kind] * self.number_of(kind) for kind in fitting) >= kinds.rating[recipe.kind]
         return True
 
     def _fitting(self, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
@@ -316,13 +296,13 @@ class Reachable:
     def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether every slot, and all together, find enough copies."""
         for slot, (low, _, _) in enumerate(recipe.slots):
-            if sum(self._number(kind) for kind in usable if self.fills(recipe, slot, kind)) < low:
+            if sum(self.number_of(kind) for kind in usable if self.fills(recipe, slot, kind)) < low:
                 return False
         for least, where in recipe.including:
             fits = self.maybe(where.source)
-            if sum(self._number(kind) for kind in usable if fits[kind]) < least:
+            if sum(self.number_of(kind) for kind in usable if fits[kind]) < least:
                 return False
-        together = sum(self._number(kind) for kind in self._fitting(recipe, usable))
+        together = sum(self.number_of(kind) for kind in self._fitting(recipe, usable))
         return together >= sum(low for low, _, _ in recipe.slots)
 
     def _levels_meet(self, wanted: int, recipe: CompiledRecipe, usable: set[int]) -> bool:
@@ -337,7 +317,7 @@ class Reachable:
             for _ in range(low):
                 sums = {total + each for total in sums for each in filling if total + each <= wanted}
         for kind in fitting:
-            for _ in range(min(self._number(kind), _ANY_NUMBER)):
+            for _ in range(min(self.number_of(kind), _ANY_NUMBER)):
                 sums |= {total + level[kind] for total in sums if total + level[kind] <= wanted}
         return wanted in sums
 
@@ -348,7 +328,7 @@ class Reachable:
         kinds = self.ground.kinds
         usable = self.at["monster_zone"] | self.at["hand"] | self.theirs("monster_zone")
         usable = {each for each in usable if self._monster(each)}
-        number = sum(self._number(each) for each in usable)
+        number = sum(self.number_of(each) for each in usable)
         if kinds.link[kind]:
             return number >= min(2, kinds.rating[kind])
         if self.levels_change or any(self.nothing_known(each) for each in usable):
@@ -356,11 +336,11 @@ class Reachable:
         wanted, sums = kinds.level[kind], {(0, 0)}
         for each in usable:
             level = 1 if kinds.link[each] and kinds.rating[each] == 1 else kinds.level[each]
-            for _ in range(min(self._number(each), _ANY_NUMBER)):
+            for _ in range(min(self.number_of(each), _ANY_NUMBER)):
                 sums |= {(min(2, some + 1), total + level) for some, total in sums if total + level <= wanted}
         return (2, wanted) in sums
 
-    # --- filters and conditions ----------------------------------------------------------------------------
+    # --- filters -------------------------------------------------------------------------------------------
 
     def maybe(self, where: Filter) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn."""
@@ -382,43 +362,6 @@ class Reachable:
         """Whether its own text may make it fit somewhere."""
         return self.ground.kinds.renamed[kind] and where.could_fit(kind)
 
-    def most(self, condition: CountCondition) -> int:
-        """An upper bound on the number of cards that a condition counts, at any moment."""
-        fits = self.maybe(condition.where)
-        index = self.ground.kinds.index
-        total = 0
-        if condition.side != "opponent":
-            there = {kind for place in condition.locations for kind in self.places(place) if fits[kind]}
-            total += sum(self._number(kind) for kind in there)
-        if condition.side != "me":
-            places = {_wide(place) for place in condition.locations}
-            borrowed = [held.card for held in self.ground.scenario.me.monsters.values() if held.borrowed]
-            theirs = [("monster_zone", code) for code in borrowed] + list(self.ground.scenario.opponent.cards())
-            for place, code in theirs:
-                # What is on their field may go to their GY, hand, or be banished by an effect of mine.
-                could_be = {place}
-                if place not in ("hand", "deck", "extra"):
-                    could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
-                total += bool(fits[index[code]] and could_be & places)
-            if "monster_zone" in places:  # I may have given them monsters of mine.
-                total += sum(self._number(kind) for kind in self._given if fits[kind])
-        return total
-
-    def never(self, condition: Condition) -> bool:
-        """Whether it is proved that this condition never holds."""
-        scenario = self.ground.scenario
-        if isinstance(condition, CountCondition):
-            return self.most(condition) < condition.min
-        if isinstance(condition, AnyOfCondition):
-            return all(any(map(self.never, way)) for way in condition.ways)
-        if isinstance(condition, LifePointsCondition):
-            pays = any(operation.source.pays() != 0 for operation in self.operations())
-            return condition.max is not None and scenario.me.life_points > condition.max and not pays
-        if isinstance(condition, FewerCardsCondition):
-            return not any(True for _ in scenario.opponent.cards())
-        first = scenario.moment.number == 1
-        return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
-
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects and procedures that could ever be used."""
         for effect in self.ground.program.effects:
@@ -430,7 +373,3 @@ class Reachable:
     def verbs(self) -> set[str]:
         """What they do."""
         return {operation.verb for operation in self.operations()}
-
-
-def _wide(place: str) -> str:
-    return _WIDER.get(place, place)

@@ -32,7 +32,7 @@ def test_not_in_main_phase_2_and_not_in_the_first_turn() -> None:
     for never in (Moment(phase="main2"), Moment(number=1)):
         only_legal_in(asking(Moment()), asking(never), "condition does not hold")
         pool, scenario = asking(never)
-        assert Reachable(Ground(scenario, pool.facts, pool.models)).never(BattleAheadCondition())
+        assert never(Reachable(Ground(scenario, pool.facts, pool.models)), BattleAheadCondition())
 
 
 def test_not_once_a_restriction_forbids_it() -> None:

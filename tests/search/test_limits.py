@@ -14,6 +14,7 @@ from combo_solver.answers.solver import solve
 from combo_solver.budget import Budget, Spent
 from combo_solver.errors import InputError
 from combo_solver.report.document import SolveReport
+from combo_solver.search import portfolio
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
@@ -21,6 +22,11 @@ from tests.invented import Pool
 from tests.searching import Position, count, most
 
 BANISH_ANY = {"do": "banish", "choose": {"name": "gone", "from": ["gy"], "max": 99}}
+
+
+@pytest.fixture(autouse=True)
+def _a_bound_that_nothing_meets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "upper_bound", lambda *_: (9,))
 
 
 def many_choices(cards: int = 22) -> Position:

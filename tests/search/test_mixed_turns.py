@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.bounds.capacity import upper_bound
+from combo_solver.bounds.upper import upper_bound
 from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
@@ -18,7 +18,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Resting, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, fusion, link, spell, synchro, xyz
-from tests.searching import walk
+from tests.searching import judge_bound, walk
 
 DOWN, LEFT, RIGHT = 2, 8, 0x20
 MONSTER = {"kinds": ["monster"]}
@@ -184,7 +184,8 @@ def judge_random_turn(seed: int, lines: int) -> None:
         assert replay(scenario, steps, pool.facts, pool.models) == board
         worth = goal_value(turn.ground, path[-1])
         assert evaluate(scenario, board, pool.facts) == worth
-        assert bound is None or worth <= bound
+        assert bound is None or worth[: len(bound)] <= bound
+        judge_bound(turn, pool, path[-1])
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -1,0 +1,66 @@
+"""Conditions that never hold, as far as what could ever be anywhere tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from combo_solver.models.conditions import (
+    AnyOfCondition,
+    BattleAheadCondition,
+    Condition,
+    CountCondition,
+    FewerCardsCondition,
+    LifePointsCondition,
+)
+
+if TYPE_CHECKING:
+    from combo_solver.ground.reachable import Reachable
+
+SPELLS = "spell_zone"
+"""Stands for every Spell/Trap, Field and Pendulum Zone."""
+_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+
+
+def wide(place: str) -> str:
+    """A place as the tables of what could be there call it."""
+    return _WIDER.get(place, place)
+
+
+def most(reach: Reachable, condition: CountCondition) -> int:
+    """An upper bound on the number of cards that a condition counts, at any moment."""
+    fits = reach.maybe(condition.where)
+    index = reach.ground.kinds.index
+    total = 0
+    if condition.side != "opponent":
+        there = {kind for place in condition.locations for kind in reach.places(place) if fits[kind]}
+        total += sum(reach.number_of(kind) for kind in there)
+    if condition.side != "me":
+        places = {wide(place) for place in condition.locations}
+        borrowed = [held.card for held in reach.ground.scenario.me.monsters.values() if held.borrowed]
+        theirs = [("monster_zone", code) for code in borrowed] + list(reach.ground.scenario.opponent.cards())
+        for place, code in theirs:
+            # What is on their field may go to their GY, hand, or be banished by an effect of mine.
+            could_be = {place}
+            if place not in ("hand", "deck", "extra"):
+                could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
+            total += bool(fits[index[code]] and could_be & places)
+        if "monster_zone" in places:
+            # I may have given them monsters of mine.
+            total += sum(reach.number_of(kind) for kind in reach.given if fits[kind])
+    return total
+
+
+def never(reach: Reachable, condition: Condition) -> bool:
+    """Whether it is proved that this condition never holds."""
+    scenario = reach.ground.scenario
+    if isinstance(condition, CountCondition):
+        return most(reach, condition) < condition.min
+    if isinstance(condition, AnyOfCondition):
+        return all(any(never(reach, each) for each in way) for way in condition.ways)
+    if isinstance(condition, LifePointsCondition):
+        pays = any(operation.source.pays() != 0 for operation in reach.operations())
+        return condition.max is not None and scenario.me.life_points > condition.max and not pays
+    if isinstance(condition, FewerCardsCondition):
+        return not any(True for _ in scenario.opponent.cards())
+    first = scenario.moment.number == 1
+    return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
