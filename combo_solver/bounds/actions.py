@@ -106,7 +106,8 @@ def _lands(
     told = True
     for kind in sorted(kinds):
         for origin in _origins(flows, by, operation, landing, kind, pays):
-            for to in flows.arrivals(kind, origin, landing.to):
+            given = [THEIRS] if operation.source.gives and landing.to == FIELD else []
+            for to in (*flows.arrivals(kind, origin, landing.to), *given):
                 if to == origin or (to == FIELD and kind not in flows.reach.at[FIELD]):
                     told = False
                     continue

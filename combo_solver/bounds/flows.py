@@ -150,12 +150,18 @@ class Flows:
         for kind in at[FIELD]:
             if g.kinds.base[kind] in g.standing.cannot_stay:
                 self.move(kind, FIELD, AWAY)
-        for kind in {g.kinds.base[each] for each in (*at[FIELD], *at[SPELLS], *at[MATERIAL], *at["hand"])}:
+        for kind in {
+            g.kinds.base[each] for each in (*self.reach.given, *at[FIELD], *at[SPELLS], *at[MATERIAL], *at["hand"])
+        }:
             for place in self._piles(kind):
                 self.move(kind, AWAY, place)
         activated = {each.kind for each in g.program.effects if each.activates_card}
         for kind in at["hand"] & (at[SPELLS] | activated):
             self.move(kind, "hand", SPELLS)
+
+        for kind in self.reach.given:
+            # A monster of mine that the opponent controls.
+            self.move(kind, THEIRS, AWAY)
 
     def _piles(self, kind: int) -> list[str]:
         """Where such a card may come to when it leaves the field."""

@@ -59,6 +59,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
     allowed = max([moment.normal_summons_allowed, *numbers]) - g.scenario.normal_summons_used
     allowed = max(allowed, 0)
     needed: list[Expr] = []
+    most_needed: list[Expr] = []
     moves: list[Expr] = []
     for kind in sorted(reach.at["hand"] & reach.at[FIELD]):
         if kinds.special_only[kind]:
@@ -69,13 +70,15 @@ def _normal(flows: Flows, effects: Effects) -> None:
         flows.summoned[kind, METHOD["tribute"]].append(moved)
         told = reach.levels_change or own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
         if not told and not reach.nothing_known(kind) and not reach.verbs() & {"normal_summon"}:
-            needed.append((0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2) * moved)
+            number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
+            needed.append(number * moved)
+            most_needed.append(number * moved)
+        else:
+            most_needed.append(_ZONES * moved)
     flows.later(lambda: flows.model.add(sum(moves) <= allowed + _additional(flows, effects)))
-    tributes: list[Expr] = []
-    for kind in sorted(reach.at[FIELD]):
-        moved = flows.move(kind, FIELD, AWAY)
-        tributes.append((2 if own.two_tributes[kind] else 1) * moved)
-    flows.model.add(sum(tributes) >= sum(needed))
+    tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
+    flows.model.add(sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed) >= sum(needed))
+    flows.model.add(sum(moved for _, moved in tributed) <= sum(most_needed))
 
 
 def _additional(flows: Flows, effects: Effects) -> Expr:

@@ -155,8 +155,8 @@ class Reachable:
         return (there or set_there) and self._could_choose(effect) and any(map(self._could_choose, ways))
 
     def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
-        never = any(never(self, test.source) for test in part.tests)
-        return not never and self._selections_exist([*part.targets, *self._chosen(part.cost)])
+        barred = any(never(self, test.source) for test in part.tests)
+        return not barred and self._selections_exist([*part.targets, *self._chosen(part.cost)])
 
     def _chosen(self, operations: Iterable[Operation]) -> list[Selection]:
         return [operation.subject for operation in operations if isinstance(operation.subject, Selection)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.never import never
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import BattleAheadCondition
 from combo_solver.scenario.position import Moment, ResolvedScenario
@@ -29,9 +30,9 @@ def asking(moment: Moment, *first: dict[str, Any]) -> tuple[Pool, ResolvedScenar
 
 
 def test_not_in_main_phase_2_and_not_in_the_first_turn() -> None:
-    for never in (Moment(phase="main2"), Moment(number=1)):
-        only_legal_in(asking(Moment()), asking(never), "condition does not hold")
-        pool, scenario = asking(never)
+    for moment in (Moment(phase="main2"), Moment(number=1)):
+        only_legal_in(asking(Moment()), asking(moment), "condition does not hold")
+        pool, scenario = asking(moment)
         assert never(Reachable(Ground(scenario, pool.facts, pool.models)), BattleAheadCondition())
 
 
