@@ -18,7 +18,7 @@ from typing import Literal
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import attempted, deck_order, given, one_sided, replaced, set_cards, two_kinds, undone
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.never import never
+from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 from combo_solver.models.conditions import (
@@ -259,7 +259,7 @@ class _Judge:
     def _effect(self, kind: int, part: Unmodelled) -> tuple[bool, str]:
         """Whether an effect that an entry leaves out could ever be used, with the reason."""
         reach = self.reach
-        places = [_wide(place) for place in part.locations] or list(_IN_THE_OPEN)
+        places = [wide(place) for place in part.locations] or list(_IN_THE_OPEN)
         if "extra" in part.locations:
             places.append(EXTRA_UP)
         if not any(kind in reach.at[place] for place in places):
@@ -365,10 +365,6 @@ def _of_blank(card: CardFacts) -> str:
     return "no model of its Pendulum Effect, if it has one: as a scale it is used without"
 
 
-def _wide(place: str) -> str:
-    return SPELLS if place in ("field_zone", "pendulum_zone") else place
-
-
 def _through_others(gap: Gap) -> Gap:
     if gap.matters:
         return gap
@@ -379,7 +375,7 @@ def _never(condition: Condition) -> str:
     """Why a condition never holds, for people."""
     if isinstance(condition, CountCondition):
         whose = {"me": "my", "opponent": "the opponent's", "either": "any player's"}[condition.side]
-        places = " or ".join(_there(PLACE_NAMES[_wide(place)]) for place in condition.locations)
+        places = " or ".join(_there(PLACE_NAMES[wide(place)]) for place in condition.locations)
         what = "cards" if condition.where == Filter() else "fitting cards"
         return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
     if isinstance(condition, FewerCardsCondition):
