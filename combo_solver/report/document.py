@@ -39,9 +39,9 @@ class StatisticsReport(PlainDocument):
 
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
-    line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known); it holds for the scenario as it is if
-    ``coverage`` is complete. ``scenario``: the resolved input, so that the line can be replayed from this
-    document alone."""
+    line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
+    it holds for the scenario as it is if ``coverage`` is complete. ``scenario``: the resolved input, so that the line
+    can be replayed from this document alone."""
 
     schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
     version: str
