@@ -195,10 +195,18 @@ class Replies:
             return
         if isinstance(prompt, m.Cards) and not prompt.low:
             yield answers.DECLINE if prompt.cancelable else answers.cards(()), None
+            if prompt.cancelable and self._summons() and self._undecided(prompt.cards):
+                # A procedure that only shows a card: a line does not tell which.
+                for index in {_class(spot): index for index, spot in enumerate(prompt.cards)}.values():
+                    yield answers.cards([index]), None
         elif not isinstance(prompt, m.Sum) and self._undecided(prompt.cards) and _alike(prompt):
             yield answers.cards(range(prompt.low)), None
         else:
             raise self._fail(f"the engine asks to choose from {self._listed(prompt.cards)}, and the line does not tell")
+
+    def _summons(self) -> bool:
+        """Whether the prompt is about a Summon that starts no chain."""
+        return self._course.stage is not None and self._course.stage.step.kind not in ("activate", "trigger")
 
     def _undecided(self, spots: Sequence[m.Spot]) -> bool:
         return self._course.stage is None or not self._course.stage.decides(spots)

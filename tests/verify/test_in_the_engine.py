@@ -261,6 +261,7 @@ def test_a_battle_phase_may_come_in_all_turns_but_the_first(
     "hand",
     [
         ["Blue-Eyes Alternative White Dragon", "Blue-Eyes White Dragon"],  # one is shown: the line does not tell which
+        ["Regenesis Archfiend", "Dark Magician"],  # so here, by another question
         ["Sakitama", "Aratama"],  # a Normal Summon that the engine makes behind the chain
     ],
 )
