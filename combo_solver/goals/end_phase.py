@@ -28,8 +28,11 @@ def leaves_to(g: Ground, board: Board, zone: int) -> str:
 
 def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
     """Where it is sent in the End Phase, if nothing sends it elsewhere; empty if it stays."""
-    if said := bonds.end_of(g, monster):
-        return said
+    for end in bonds.ends_of(g, monster):
+        if end != "destroyed":
+            return end
+        if not indestructible(g, board, (MONSTER, zone)):
+            return "gy"
     if monster.position == SET or not monster.mine or monster.negated:
         return ""
     if monster.kind in g.own.upkeep and _falls(g, board, zone, monster):

@@ -8,19 +8,22 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
 WHAT = "no model of what it does in the place of that destruction"
+_IN_THE_END = "it could keep a card from being destroyed in the End Phase"
 
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of this kind replaces destruction; empty where it does not, or where all
     destruction is that of actions."""
+    ends = any(bond.what == "end_phase" and bond.source.to == "destroyed" for bond in g.program.bonds) or g.own.upkeep
+    if ends and kind in g.standing.destroyed_instead:
+        return _IN_THE_END
     able = [effect for effect in g.activations.replacing if effect.ident in reach.effects]
     if not any(effect.kind == kind for effect in able):
         return ""
     if len({effect.ident for effect in able if effect.saves is not None}) > 1:
         return "it could matter whether it is asked for before others"
-    ends = any(bond.what == "end_phase" and bond.source.to == "gy" for bond in g.program.bonds)
-    if ends or g.own.upkeep:
-        return "it could keep a card from being destroyed in the End Phase"
+    if ends:
+        return _IN_THE_END
     if any(each.part.to == "destroyed" for held in g.standing.cannot_stay.values() for each in held):
         return "it could keep a card from destroying itself"
     negations = (each.source for each in reach.operations() if isinstance(each.source, NegateActivation))

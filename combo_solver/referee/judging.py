@@ -7,6 +7,7 @@ from typing import Literal
 
 from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.verbs.bind import ENDS
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
@@ -16,8 +17,6 @@ from combo_solver.referee.restrictions import bond_forbids_special, forbids_spec
 Leaving = Literal[
     "hand", "banished", "gy", "deck", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-deck", "O-extra", "O-field",
 ]  # fmt: skip
-_ENDS: tuple[Literal["gy", "banished", "hand", "deck"], ...] = ("gy", "banished", "hand", "deck")
-"""What destroys or banishes a monster in the End Phase comes before what returns it."""
 
 
 class Judge(InForce):
@@ -72,10 +71,10 @@ class Judge(InForce):
             return "banished" if card.banished_instead else "extra" if card.is_a("pendulum") else "gy"
         if card.in_monster_zone and card.mine and card.returns_control:
             return "O-field"
-        ends = {bond.to for bond in card.bonds}
-        for to in _ENDS:
-            if to in ends and card.in_monster_zone:
-                return self._goes(card, to)
+        said = {bond.end for bond in card.bonds} if card.in_monster_zone else set()
+        for end in ENDS:
+            if end in said and not (end == "destroyed" and indestructible(self, card)):
+                return self._goes(card, "gy" if end == "destroyed" else end)
         if self._falls(card):
             return self._goes(card, "gy")
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Lock
+from combo_solver.models.verbs.bind import ENDS, End
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 
@@ -59,8 +60,7 @@ def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) ->
             yield (MONSTER, zone)
 
 
-def end_of(g: Ground, monster: Monster) -> str:
-    """Where the monster goes in the End Phase because an effect said so; empty if it stays. What destroys or banishes
-    it comes before what returns it."""
+def ends_of(g: Ground, monster: Monster) -> Iterator[End]:
+    """What effects said is done with the monster in the End Phase, in that order."""
     ends = {bond.source.to for bond in _of(g, monster, "end_phase")}
-    return next((to for to in ("gy", "banished", "hand", "deck") if to in ends), "")
+    return (end for end in ENDS if end in ends)

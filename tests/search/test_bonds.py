@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, caster, chosen, ignition, link, spell, synchro, xyz
 from tests.searching import best, count, end_board, judge_random_lines, most, only_legal_in
@@ -127,6 +127,19 @@ def test_in_the_end_phase_it_goes(to: str, at: str) -> None:
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
 
 
+@pytest.mark.parametrize("kept", [False, True])
+@pytest.mark.parametrize("sent", [False, True])
+def test_what_card_effects_cannot_destroy_stays_in_the_end_phase(sent: bool, kept: bool) -> None:
+    """Unless it is sent to the GY, or something else was said of it besides."""
+    pool = revived(bind("end_phase", to="gy", sent=sent))
+    part = {"apply": "indestructible", "side": "me", "where": {} if kept else {"level": {"min": 8}}}
+    ward = pool.add("Ward", "monster effect", level=8, model={"continuous": [{"number": 1, **part}]})
+    goal = most(count("Body", weight=5), count("Body", at="gy", weight=2), count("Call", at="gy", weight=3))
+    scenario = pool.scenario(hand=(1,), field={"M1": ward}, gy=(2,), normal_used=1, goal=goal)
+    assert best(pool, scenario) == (8 if kept and not sent else 5)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
 def test_in_the_end_phase_it_is_shuffled_in() -> None:
     pool = revived(bind("end_phase", to="deck"))
     scenario = pool.scenario(hand=(1,), gy=(2,), normal_used=1, goal=most(count("Body"), count("Call", at="gy")))
@@ -176,7 +189,8 @@ def test_a_tuner_after_an_own_procedure(tuner: bool) -> None:
     comer = pool.add("Comer", "monster effect", level=4, model=model)
     other, hush = pool.add("Other", level=4), pool.add("Hush", "monster effect", level=12, model=HUSH)
     big = pool.add("Big", "monster synchro", level=8, model=synchro())
-    for field in ({"M1": other}, {"M1": other, "M2": hush}):
+    fields: list[dict[str, int | MonsterAt]] = [{"M1": other}, {"M1": other, "M2": hush}]
+    for field in fields:
         board = pool.scenario(hand=(comer,), field=field, extra=(big,), normal_used=1, goal=most(count("Big")))
         assert best(pool, board) == tuner
         judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)
@@ -192,7 +206,8 @@ def test_values_after_an_own_procedure() -> None:
     comer = pool.add("Comer", "monster effect", level=4, atk=1000, model=model)
     hush = pool.add("Hush", "monster effect", level=12, model=HUSH)
     goal = most(count("Comer", value="atk"))
-    for field, expected in (({}, 1700), ({"M2": hush}, 1000)):
+    fields: list[tuple[dict[str, int | MonsterAt], int]] = [({}, 1700), ({"M2": hush}, 1000)]
+    for field, expected in fields:
         board = pool.scenario(hand=(comer,), field=field, normal_used=1, goal=goal)
         assert best(pool, board) == expected
         judge_random_lines(Turn(Ground(board, pool.facts, pool.models)), pool)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.report.lines import LineWriter
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
@@ -233,6 +234,18 @@ def test_destruction_in_the_end_phase_is_told(pool: Pool, ends_in: str, complete
     cast_it = pool.add("Spell", "spell", model=spell(binds))
     scenario = scene(pool, hand=(cast_it, body), field={"M1": guard})
     assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete == complete
+
+
+def test_an_equip_card_that_would_be_destroyed_instead_in_the_end_phase_is_told(pool: Pool) -> None:
+    tool = pool.add("Tool", "spell equip", model={"continuous": [{"number": 1, "apply": "destroyed_instead"}]})
+    body = pool.add("Body")
+    for to, complete in (("gy", False), ("banished", True)):
+        binds = {"do": "bind", "choose": {"from": ["monster_zone"]}, "what": "end_phase", "to": to}
+        cast_it = pool.add(to, "spell", model=spell(binds))
+        scenario = scene(pool, hand=(cast_it,), field={"M1": body})
+        me = replace(scenario.me, spells={"S2": SpellAt(tool, equipped_to="M1")})
+        told = coverage_of(Ground(replace(scenario, me=me), pool.facts, pool.models))
+        assert told.complete == complete
 
 
 def test_what_it_brings_about_is_reachable(pool: Pool) -> None:

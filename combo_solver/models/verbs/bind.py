@@ -9,15 +9,19 @@ from pydantic import model_validator
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import CardRef, Filter, Location
 
+End = Literal["destroyed", "gy", "banished", "hand", "deck"]
+ENDS: tuple[End, ...] = ("destroyed", "gy", "banished", "hand", "deck")
+"""What destroys, sends or banishes a monster in the End Phase comes before what returns it."""
+
 
 class Bind(Verb, CardRef):
     """It cannot be ``"material"`` for Summons of these ``methods``, of monsters that fit ``where`` (all without it) and
     do not fit ``only``: "tribute" is a Tribute Summon or Set, "cost" a Tribute for a cost or by an effect (SG-18).
     ``"activation"``: its effects cannot be activated this turn. ``"special_summon"``: I cannot Special Summon, as by
     :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
-    there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". ``"destruction"``: no card
-    effect destroys it. ``"unaffected"``: by the effects of what the opponent of its controller controls, or (``by``) of
-    all other cards of these sorts.
+    there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". To the "gy" it is destroyed,
+    if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
+    by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
@@ -30,6 +34,7 @@ class Bind(Verb, CardRef):
     only: Filter | None = None
     places: tuple[Location, ...] = ()
     to: Literal["gy", "banished", "hand", "deck"] | None = None
+    sent: bool = False
     by: tuple[Literal["monster", "spell", "trap"], ...] = ()
 
     background = True
@@ -40,6 +45,8 @@ class Bind(Verb, CardRef):
             raise ValueError("methods says for what a monster is no material")
         if (self.what == "end_phase") != (self.to is not None):
             raise ValueError("to says where a monster goes in the End Phase")
+        if self.sent and self.to != "gy":
+            raise ValueError("sent is for the GY")
         if self.by and self.what != "unaffected":
             raise ValueError("by says by the effects of which cards a monster is unaffected")
         if self.places and self.what != "special_summon":
@@ -48,8 +55,13 @@ class Bind(Verb, CardRef):
             raise ValueError("where and only tell which Summons are meant")
         return self
 
+    @property
+    def end(self) -> End | None:
+        """What is done with the monster in the End Phase, or where it goes then."""
+        return "destroyed" if self.to == "gy" and not self.sent else self.to
+
     def lasting(self) -> Lasting:
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
-            methods=frozenset(self.methods), to=self.to or "", cards=frozenset(self.by),
+            methods=frozenset(self.methods), to=self.end or "", cards=frozenset(self.by),
         )  # fmt: skip

@@ -241,7 +241,7 @@ def _(part: Restrict) -> str:
     return f"{what} only {say(part.only)}" if part.only is not None else what
 
 
-@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "by")
+@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by")
 def _(part: Bind) -> str:
     cards = about(part)
     if part.what == "material":
@@ -255,7 +255,7 @@ def _(part: Bind) -> str:
     if part.what == "unaffected":
         whose = f"other {' and '.join(part.by)} cards" if part.by else "the opponent's cards"
         return f"{cards} is unaffected by the effects of {whose}"
-    return f"in the End Phase {cards} goes to: {part.to}"
+    return f"in the End Phase {cards} {'is destroyed' if part.end == 'destroyed' else f'goes to: {part.to}'}"
 
 
 @words_for(Choose, "join", "choose")

@@ -209,7 +209,8 @@ def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
         return ()
     if found["to"] == "Extra Deck" and _meant(found["which"], scope) not in scope.of_the_extra_deck:
         raise NotUnderstood(found[0])
-    return (_bond(found["which"], scope, what="end_phase", to=to),)
+    bond = _bond(found["which"], scope, what="end_phase", to=to)
+    return ({**bond, "sent": True} if do == "send" else bond,)
 
 
 def _bond(which: str, scope: Scope, **more: str) -> Data:

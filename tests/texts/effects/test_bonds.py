@@ -66,6 +66,7 @@ def bond(text: str) -> dict[str, Any]:
         ("but it cannot activate its effects this turn", {"what": "activation"}),
         ("but its effects cannot be activated this turn", {"what": "activation"}),
         ("but destroy it during the End Phase", {"what": "end_phase", "to": "gy"}),
+        ("but send it to the GY during the End Phase", {"what": "end_phase", "to": "gy", "sent": True}),
         ("but banish it during the End Phase of this turn", {"what": "end_phase", "to": "banished"}),
         ("but return it to the hand during the End Phase", {"what": "end_phase", "to": "hand"}),
         ("but shuffle it into the Deck during the End Phase", {"what": "end_phase", "to": "deck"}),
