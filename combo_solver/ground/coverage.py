@@ -16,7 +16,17 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import attempted, deck_order, given, one_sided, replaced, set_cards, two_kinds, undone
+from combo_solver.ground import (
+    asked_then,
+    attempted,
+    deck_order,
+    given,
+    one_sided,
+    replaced,
+    set_cards,
+    two_kinds,
+    undone,
+)
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
@@ -348,7 +358,7 @@ _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _ONE_SIDED = "no model of what it says of its controller's opponent"
 _LEFT_OUT = (
     (_ONE_SIDED, one_sided.not_negated), (replaced.WHAT, replaced.left_out), (attempted.WHAT, attempted.left_out),
-    given.LEFT_OUT, undone.LEFT_OUT,
+    given.LEFT_OUT, undone.LEFT_OUT, asked_then.LEFT_OUT,
 )  # fmt: skip
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
