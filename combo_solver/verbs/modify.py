@@ -81,7 +81,8 @@ class _Change:
     def of(self, monster: Monster) -> Monster | None:
         """The monster after it; None where it cannot be changed so."""
         g, source = self._g, self._source
-        if any(worths.untold(g, self._d, self._context, each, self._held) for each in source.worths()):
+        told = source.worths(has_defense=not g.kinds.link[monster.kind])
+        if any(worths.untold(g, self._d, self._context, each, self._held) for each in told):
             # What another action came before is no failure if it changes nothing.
             return monster if self._hangs else None
         level, rank = values.level_of(g, self._d, monster, self._held[0][1]), values.rank_of(g, monster)

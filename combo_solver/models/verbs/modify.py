@@ -124,9 +124,10 @@ class Modify(Change):
         """Whether it changes what no number tells: Type, Attribute or name."""
         return self.type is not None or self.attribute is not None or bool(self.named or self.like)
 
-    def worths(self) -> Iterator[Worth]:
-        """Its amounts that cards tell."""
-        for name in _AMOUNTS:
+    def worths(self, has_defense: bool = True) -> Iterator[Worth]:
+        """Its amounts that cards tell; of a monster without a DEF whose ATK changes no amount of DEF."""
+        no_defense = not has_defense and (self.double_atk or self.atk != 0 or self.atk_to is not None)
+        for name in _AMOUNTS[:-1] if no_defense else _AMOUNTS:
             for amount in (getattr(self, name), getattr(self, f"{name}_to")):
                 if isinstance(amount, Worth):
                     yield amount

@@ -73,7 +73,7 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
 
 
 def _untold(acting: Acting, action: Modify, card: Card) -> bool:
-    return any(untold(acting, worth, card) for worth in action.worths())
+    return any(untold(acting, worth, card) for worth in action.worths(has_defense=not card.is_a("link")))
 
 
 def _is_like(acting: Acting, action: Modify, card: Card) -> bool:
