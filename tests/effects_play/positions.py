@@ -91,7 +91,12 @@ class Pool:
 
 
 def _is_quiet(card: CardFacts) -> bool:
-    return not card.continuous and not card.binding
+    return not card.continuous and not card.binding and not _comes_in_a_way_unread(card)
+
+
+def _comes_in_a_way_unread(card: CardFacts) -> bool:
+    """Whether it is Summoned in its own way alone, and its text may bind that: a solver plays no such card."""
+    return bool(card.special_summon_ban) and any(each.sort == "binding" for each in card.outcomes)
 
 
 def _names(card: CardFacts) -> set[str]:
