@@ -16,18 +16,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import (
-    asked_then,
-    attempted,
-    deck_order,
-    given,
-    one_sided,
-    replaced,
-    set_cards,
-    two_kinds,
-    undone,
-)
+from combo_solver.ground import deck_order, one_sided, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -229,8 +220,8 @@ class _Judge:
         if sent is not None and any(sent.printed_fits(each, False) for each in self.mine):
             yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
-            yield Gap(_ONE_SIDED, True, why)
-        for what, left_out in _LEFT_OUT:
+            yield Gap(one_sided.WHAT, True, why)
+        for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
                 yield Gap(what, True, why)
         for part in model.unmodelled if model is not None else ():
@@ -330,7 +321,7 @@ class _Judge:
         if any(here[place] for place in _ON_FIELD) or given_away:
             face_up = kind in self.their_face_up or given_away
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
-                yield Gap(_ONE_SIDED, True, why, binds=True)
+                yield Gap(one_sided.WHAT, True, why, binds=True)
         if not here or g.kinds.models[kind] is not None or card.is_blank:
             return
         if kind in self.their_face_up:
@@ -355,11 +346,6 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
-_ONE_SIDED = "no model of what it says of its controller's opponent"
-_LEFT_OUT = (
-    (_ONE_SIDED, one_sided.not_negated), (replaced.WHAT, replaced.left_out), (attempted.WHAT, attempted.left_out),
-    given.LEFT_OUT, undone.LEFT_OUT, asked_then.LEFT_OUT,
-)  # fmt: skip
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
     "not_played": "no model, and its text may bind or change something: it is not played",

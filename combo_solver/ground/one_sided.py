@@ -12,6 +12,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
+WHAT = "no model of what it says of its controller's opponent"
+
 
 def left_out(g: Ground, kind: int) -> frozenset[str]:
     """The reasons why sentences of such a card were left out; an entry written by hand tells less."""
