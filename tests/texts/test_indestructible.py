@@ -18,6 +18,16 @@ DRAGONS = {"where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        (
+            "While this card has material, it cannot be destroyed by card effects.",
+            [
+                {
+                    "apply": "indestructible",
+                    "itself": True,
+                    "if": [{"test": "this_card", "where": {"has_materials": True}}],
+                }
+            ],
+        ),
         ("Cannot be destroyed by card effects.", [IT]),
         ("This card cannot be destroyed by battle or card effects.", [IT]),
         ("Dragon monsters you control cannot be destroyed by card effects.", [{"apply": "indestructible", **DRAGONS}]),
@@ -64,7 +74,6 @@ DRAGONS = {"where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
         ("Cannot be destroyed by Trap effects.", []),
         ("Wet monsters you control cannot be destroyed by card effects.", []),
         ("That monster cannot be destroyed by card effects.", []),
-        ("While this card has material, it cannot be destroyed by card effects.", []),
     ],
 )
 def test_what_is_read(text: str, expected: list[dict[str, Any]]) -> None:

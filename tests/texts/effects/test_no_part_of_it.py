@@ -18,4 +18,4 @@ def test_a_pendulum_effect_does_not_go_on_in_the_monster_effect() -> None:
         "After you Normal Summon this card, you can Normal Summon 1 monster during your Main Phase this turn."
     )
     found = compile_card(printed(text, "monster effect pendulum", Words(frozenset())))
-    assert [unit.outcome for unit in found.units] == ["inert", "binding"]
+    assert [unit.outcome for unit in found.units] == ["inert", "option"]

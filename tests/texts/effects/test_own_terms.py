@@ -30,7 +30,6 @@ def test_read(text: str, unless: list[dict[str, Any]] | None) -> None:
     "text",
     [
         "Cannot be Normal or Special Summoned if you control a Fiend monster.",
-        "Cannot be Normal or Flip Summoned, unless you control a Fiend monster.",
         "Cannot be Normal Summoned, unless it rains.",
         "Cannot be Normal Summoned if you control a Fiend monster or it rains.",
     ],

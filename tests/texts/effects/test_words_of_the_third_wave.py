@@ -142,7 +142,7 @@ def test_sent_or_summoned() -> None:
 
 def test_in_the_extra_monster_zone() -> None:
     found = effect("You can Tribute 1 Fiend monster you control in the Extra Monster Zone; draw 1 card.")
-    assert found["cost"][0]["choose"]["where"]["any_of"] == ({"place": ["extra_monster_zone"]},)
+    assert found["cost"][0]["choose"]["where"]["any_of"] == [{"place": ["extra_monster_zone"]}]
 
 
 def test_once_while_face_up() -> None:
