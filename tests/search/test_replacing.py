@@ -240,7 +240,7 @@ def test_an_equip_card_that_would_be_destroyed_instead_in_the_end_phase_is_told(
     tool = pool.add("Tool", "spell equip", model={"continuous": [{"number": 1, "apply": "destroyed_instead"}]})
     body = pool.add("Body")
     for to, complete in (("gy", False), ("banished", True)):
-        binds = {"do": "bind", "choose": {"from": ["monster_zone"]}, "what": "end_phase", "to": to}
+        binds: dict[str, object] = {"do": "bind", "choose": {"from": ["monster_zone"]}, "what": "end_phase", "to": to}
         cast_it = pool.add(to, "spell", model=spell(binds))
         scenario = scene(pool, hand=(cast_it,), field={"M1": body})
         me = replace(scenario.me, spells={"S2": SpellAt(tool, equipped_to="M1")})
