@@ -55,6 +55,8 @@ def test_such_a_time_never_comes(head: str, reason: str) -> None:
         "When a monster effect is activated on the field",
         "When you take damage from a battle or card effect",
         "If a monster(s) you control is banished, except during the Damage Step",
+        "If a monster(s) you control is banished, including during the Damage Step",
+        "If a monster(s) you control is banished, even during the Battle Phase",
         "When a Fiend monster activates its effect on the field",
     ],
 )

@@ -21,7 +21,7 @@ _BATTLE = re.compile(
     r"|^[Ii]f this card is destroyed during the Battle Phase$|^[Oo]nce per Battle Phase, at the start of your Battle Phase$"
     r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:[Bb]efore|[Dd]uring|[Aa]fter) damage calculation"
-    r"|\bmonster's attack is negated$|\bdamage from a battle\b(?! or\b)|\bby a battle in which\b|(?<![Ee]xcept )\bduring the (?:Battle Phase|Damage Step)$"
+    r"|\bmonster's attack is negated$|\bdamage from a battle\b(?! or\b)|\bby a battle in which\b|(?<![Ee]xcept )(?<!even )(?<!including )(?<!unless )(?<!or )\bduring the (?:Battle Phase|Damage Step)$"
 )  # fmt: skip
 _ELSE = re.compile(
     r"\bnot\b|\bcannot\b|Main|\bby battle or (?:by )?(?:another|your|an?(?! opponent)) (?:[\w'\"-]+ )*effects?\b|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
