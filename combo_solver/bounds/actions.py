@@ -7,22 +7,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows
+from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.ground.program import METHOD, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import CountOf, Filter
 
-_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
 _ZONES = 7
-
-
-def wide(places: Iterable[str]) -> set[str]:
-    """The places of the flows that these locations stand for."""
-    found = {_WIDER.get(place, place) for place in places}
-    return found | {EXTRA_UP} if "extra" in found else found
 
 
 class Named(NamedTuple):
@@ -57,14 +50,11 @@ def registers(flows: Flows, targets: Iterable[Selection], operations: Collection
             places = before.places | wide(each.locations)
             found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
     for operation in operations:
-        subject = operation.subject
-        moved = subject.register if isinstance(subject, Selection) else subject
-        if isinstance(moved, int) and moved in found:
-            # What was moved is taken from there.
-            named = found[moved]
-            lands = {landing.to for landing in operation.source.lands()}
+        # What was moved is taken from there, by whichever name.
+        lands = {landing.to for landing in operation.source.lands() if landing.what == "chosen"}
+        for register, named in found.items() if lands else ():
             came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
-            found[moved] = named._replace(places=named.places | came)
+            found[register] = named._replace(places=named.places | came, side="either")
     return found
 
 
@@ -99,6 +89,8 @@ def _lands(
         kinds = _subjects(flows, by, operation)
     else:
         kinds = flows.reach.taken(operation, by.kind, landing.what)
+        if landing.what == "attached":
+            kinds = kinds | flows.reach.theirs(MATERIAL)
     if operation.subject == "self" or landing.what == "self":
         kinds = {*kinds, *flows.forms_of(by.kind)}
     moved: list[Expr] = []
@@ -108,7 +100,9 @@ def _lands(
         for origin in _origins(flows, by, operation, landing, kind, pays):
             given = [THEIRS] if operation.source.gives and landing.to == FIELD else []
             for to in (*flows.arrivals(kind, origin, landing.to), *given):
-                if to == origin or (to == FIELD and kind not in flows.reach.at[FIELD]):
+                # What is laid down anew in its zone has used none of its effects there.
+                anew = to == SPELLS and landing.what == "chosen"
+                if (to == origin and not anew) or (to == FIELD and kind not in flows.reach.at[FIELD]):
                     told = False
                     continue
                 number = flows.move(kind, origin, to)
@@ -120,7 +114,7 @@ def _lands(
     if pays and told and (least := _least(operation, landing)):
         flows.model.add(sum(moved) >= least * times)
     subject = operation.subject
-    if pays and isinstance(subject, Selection) and len(operation.source.lands()) == 1:
+    if pays and told and isinstance(subject, Selection) and len(operation.source.lands()) == 1:
         by.paid[subject.register] = sum(moved)
     elif isinstance(subject, Selection) and subject.high == 1 and landing.what == "chosen":
         _as_many(flows, by, subject, brought)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from combo_solver.bounds.actions import Performer, costs, lists, registers, wide
-from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, Expr, Flows
+from combo_solver.bounds.actions import Performer, costs, lists, registers
+from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, Expr, Flows, wide
 from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
 from combo_solver.ground.reachable import MATERIAL, SPELLS
 

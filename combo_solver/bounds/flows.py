@@ -14,6 +14,7 @@ from ortools.sat.python.cp_model import IntVar, LinearExpr
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.ground.never import wide as place_of_zones
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Expr = LinearExpr | int
@@ -23,6 +24,12 @@ FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
 ON_THE_FIELD = (FIELD, SPELLS, MATERIAL)
 OFTEN = 10_000
 """No line does anything more often: what is unlimited is so often allowed."""
+
+
+def wide(places: Iterable[str]) -> set[str]:
+    """The places of the flows that these locations stand for."""
+    found = {place_of_zones(place) for place in places}
+    return found | {EXTRA_UP} if "extra" in found else found
 
 
 class Flows:
@@ -108,11 +115,11 @@ class Flows:
     def arrivals(self, kind: int, origin: str, to: str) -> list[str]:
         """Where such a card may come to that is moved ``to`` this place."""
         kinds, kind = self.ground.kinds, self.ground.kinds.base[kind]
-        if origin == THEIRS:
-            # What is theirs comes to no pile of mine.
-            return [to if to in ON_THE_FIELD else AWAY]
         if to in ON_THE_FIELD:
             return [to]
+        if origin == THEIRS:
+            # What is theirs comes to no pile of mine, but what I gave them does.
+            return [AWAY, *(self.arrivals(kind, FIELD, to) if kind in self.reach.given else ())]
         if kinds.token[kind]:
             return [AWAY]
         found = ["extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to]
@@ -120,6 +127,9 @@ class Flows:
             found.append("banished")
         if origin in ON_THE_FIELD and kinds.pendulum[kind]:
             found.append(EXTRA_UP)
+        if origin in ON_THE_FIELD and self.is_theirs(kind):
+            # It returns to its owner.
+            found.append(THEIRS)
         return list(dict.fromkeys(found))
 
     def places_of(self, kind: int) -> list[str]:

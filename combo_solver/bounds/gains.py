@@ -22,6 +22,10 @@ _STARS = 13
 """No Level, Rank or Link Rating is higher, unless an effect changes it."""
 
 
+_ARROWS = 8
+"""No monster points to more zones."""
+
+
 class Untold(Exception):
     """Nothing tells how much."""
 
@@ -46,8 +50,7 @@ class Gains:
         """For each action that doubles ATK what that adds to what is printed."""
         for use in self._effects.uses:
             for operation in use.effect.operations():
-                gained = operation.source.gains_atk()
-                if gained is not None and gained[1]:
+                if _doubles(operation):
                     if not any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect)):
                         raise Untold
                     yield self._most(operation) * self.highest * use.times
@@ -97,7 +100,7 @@ class Gains:
         flows = self._flows
         for kind, auras in flows.ground.standing.auras.of.items():
             forms = [on_field[form] for form in flows.forms_of(kind) if form in on_field]
-            sources = sum(forms) + flows.left(kind, SPELLS) + flows.there(kind, THEIRS)
+            sources = sum(forms) + flows.left(kind, SPELLS) + flows.left(kind, THEIRS)
             for aura in auras:
                 each = max(self._points(aura.part.atk), 0)
                 if each > 0:
@@ -117,6 +120,7 @@ class Gains:
 
     def _something(self, worth: Worth) -> int:
         flows = self._flows
+        cards = 1 if worth.value_of in ("self", "it") else flows.most_cards
         if worth.value is None:
             if isinstance(worth.number, int):
                 return worth.number
@@ -126,17 +130,25 @@ class Gains:
         if worth.value == "original_atk" and not any(
             aura.part.original for held in flows.ground.standing.auras.of.values() for aura in held
         ):
-            return ZONES * self.highest
+            return cards * self.highest
         if worth.value == "original_defense":
-            return ZONES * max(flows.ground.kinds.defense, default=0)
+            return cards * max(flows.ground.kinds.defense, default=0)
         if worth.value in ("level", "rank", "rating", "original_level") and not flows.reach.levels_change:
-            return ZONES * _STARS
-        if worth.value in ("materials", "equips", "pointed"):
+            return cards * _STARS
+        if worth.value in ("materials", "equips"):
             return flows.most_cards
+        if worth.value == "pointed":
+            return cards * _ARROWS
         raise Untold
 
     def _counted(self, number: CountIn) -> int:
         """How many cards that fit can be there at most, whosever they are."""
-        asked = CountCondition.model_validate({"in": number.locations, "where": number.where})
+        asked = CountCondition.model_validate({"in": number.locations, "where": number.where, "side": "either"})
         zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
         return min(most(self._flows.reach, asked), zones)
+
+
+def _doubles(operation: Operation) -> bool:
+    """Whether it doubles ATK."""
+    source = operation.source
+    return source.double_atk if isinstance(source, Modify) else bool((source.gains_atk() or (0, False))[1])

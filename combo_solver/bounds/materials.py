@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
+from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
-
-_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL
 
 
 def summoned(flows: Flows, recipe: CompiledRecipe) -> Expr:
@@ -34,7 +32,7 @@ def by_effect(flows: Flows, operation: Operation, times: Expr) -> None:
     taken = [
         (kind, origin, to)
         for kind in sorted(usable)
-        for origin in dict.fromkeys(_WIDER.get(place, place) for place in places)
+        for origin in sorted(wide(places))
         if origin in flows.places_of(kind)
         for to in dict.fromkeys(each for landing in lands for each in flows.arrivals(kind, origin, landing))
         if to != origin

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from combo_solver.bounds.actions import Performer, costs, registers, wide
+from combo_solver.bounds.actions import Performer, costs, registers
 from combo_solver.bounds.effects import Effects
-from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows
+from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import summoned
 from combo_solver.ground.program import METHOD, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
@@ -88,7 +88,7 @@ def _additional(flows: Flows, effects: Effects) -> Expr:
     sources += _uses(effects, "grant_normal_summon")
     for kind, grants in enumerate(g.standing.grants):
         if grants:
-            sources += flows.visits(kind, (FIELD, SPELLS))
+            sources += flows.visits(kind, wide(place for places, _ in grants for place in places))
     granted = flows.number("additional Normal Summon", 1)
     flows.model.add(granted <= sources)
     return granted + flows.most_cards * _uses(effects, "normal_summon")

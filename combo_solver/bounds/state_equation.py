@@ -67,6 +67,8 @@ def _levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list
         for term in level:
             if not worth.is_bounded(term) or worth.changes(g, term):
                 return [*found, None]
+            if term.source.value == "def" and g.standing.auras.any:
+                return [*found, None]
             if term.source.value == "atk":
                 try:
                     gained = Gains(flows, effects).all(on_field)

@@ -64,6 +64,10 @@ class Reachable:
             self.copies[index[code]] += 1
             for at in {place, "gy", "banished", SPELLS if to_zones else place}:
                 self._theirs.setdefault(at, set()).add(index[code])
+        # And those that I have borrowed, once they have left the field.
+        for code in (monster.card for monster in scenario.me.monsters.values() if monster.borrowed):
+            for at in ("gy", "banished"):
+                self._theirs.setdefault(at, set()).add(index[code])
 
     def _size(self) -> tuple[int, ...]:
         flags = (self._points_change, self.levels_change, self._tuners_change, self.identities_change)

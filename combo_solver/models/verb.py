@@ -161,6 +161,11 @@ class Verb(Model):
         return False
 
     @property
+    def overrules_texts(self) -> bool:
+        """Whether it may Summon a monster in spite of what its text says of its Special Summon."""
+        return False
+
+    @property
     def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:
         """In which of these piles, of either player, a card must arrive for what hangs on it; empty: none must."""
         return ("hand",) if self.to_hand else ()

@@ -60,6 +60,10 @@ class SpecialSummon(Verb, CardRef):
         return self.onto_self or bool(self.onto)
 
     @property
+    def overrules_texts(self) -> bool:
+        return self.own_way or self.ignoring
+
+    @property
     def gives(self) -> bool:
         return self.field != "me"
 
