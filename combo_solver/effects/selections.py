@@ -23,7 +23,7 @@ from combo_solver.ground.program import (
     Together,
 )
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import conditions, protection, values
+from combo_solver.state import arrows, conditions, protection, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft, side_of
 
@@ -78,6 +78,9 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 out += _pile_candidates(d, selection, context, place, False, amount)
     if among is not None:
         out = [each for each in out if among.get(each[0]) == each[1]]
+    if selection.pointed:
+        hit = arrows.pointed_by(g, d, context.source[1]) if context.source[0] == MONSTER else frozenset()
+        out = [each for each in out if each[0][1] in hit]
     if selection.targets and g.standing.untargetable.of:
         by = context.source, d.kind_at(context.source, g.reads.deck_order)
         out = [each for each in out if not protection.untargetable(g, d, each[0], by)]

@@ -66,6 +66,13 @@ def counts_pointed(operation: Operation) -> bool:
     return any(isinstance(amount, Worth) and amount.value == "pointed" for _, amount in operation.source)
 
 
+def chooses_pointed(program: Program) -> bool:
+    """Whether something chooses among monsters that its card points to."""
+    chosen = [each for effect in program.effects for each in effect.all_targets()]
+    chosen += [each for operation in operations(program) for each in operation.selections()]
+    return any(each.pointed for each in chosen)
+
+
 def notice_position(done: tuple[Operation, ...]) -> bool:
     """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
     without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""

@@ -145,6 +145,7 @@ class Operations:
             group=self._register(choose.group) if choose.group else -1,
             out_of=self._register(choose.out_of) if choose.out_of else -1,
             leads=choose.leads,
+            pointed=choose.pointed,
             afresh=self._afresh(choose),
         )
 

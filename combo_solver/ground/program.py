@@ -79,6 +79,7 @@ class Selection:
     out_of: int = -1
     leads: bool = False
     targets: bool = False
+    pointed: bool = False
     afresh: OncePerTrait | None = None
 
 

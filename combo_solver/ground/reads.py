@@ -57,6 +57,7 @@ class Reads:
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
         pointing = standing.auras.points or standing.protections.points or standing.untargetable.points
         counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))
+        counted = counted or actions.chooses_pointed(program)
         self.links = counted or any(where.reads_links for where in filters)
         summons = [operation.source for operation in actions.operations(program)]
         self.arrows = any(watch.pointed or watch.linked for watch in watches) or any(

@@ -75,7 +75,8 @@ class Choose(Model):
     excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
     only face-up ones can be chosen unless ``face_down`` allows others. ``face_down_only``: only
     those on the field that are face-down can. ``printed``: face-down monsters of mine can be
-    chosen too, by what is printed on them.
+    chosen too, by what is printed on them. ``pointed``: only monsters in zones that the card of the effect points to;
+    what is chosen on activation, while that card is on the field, may ask it.
     """
 
     name: str = ""
@@ -89,6 +90,7 @@ class Choose(Model):
     face_down: bool = False
     face_down_only: bool = False
     printed: bool = False
+    pointed: bool = False
     face_up: bool = False
     out_of: str = ""
     leads: bool = False
@@ -133,6 +135,8 @@ class Choose(Model):
             raise ValueError("afresh is for one card, which has a name")
         if self.divided and (self.min != len(self.divided) or self.max != len(self.divided)):
             raise ValueError("divided names a filter for each card: min and max are their number")
+        if self.pointed and set(self.locations) != {"monster_zone"}:
+            raise ValueError("pointed is for monsters on the field")
         return self
 
     @model_validator(mode="after")

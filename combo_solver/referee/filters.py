@@ -24,7 +24,7 @@ from combo_solver.models.vocabulary import (
     UsedForIt,
     ValueOf,
 )
-from combo_solver.referee.arrows import links_of
+from combo_solver.referee.arrows import joined, links_of
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
@@ -301,6 +301,8 @@ class Filters(ABC):
         for place in choose.locations:
             for card in self.at(place, choose.side):
                 if card.not_activated or (choose.other and card is source):
+                    continue
+                if choose.pointed and not (source is not None and joined(source, card, "pointed")):
                     continue
                 if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
                     continue

@@ -62,6 +62,9 @@ def _chosen(g: Ground, board: Board, selection: Selection, source: Ref, wanted: 
         # With what, is known on resolution.
         inside = not wanted.locations or selection.locations.issubset(wanted.locations)
         return selection.low if inside and wanted.side in ("either", selection.side) else 0
+    if selection.pointed:
+        # Where arrows point on resolution is not told here.
+        return 0
     found = {place: _candidates(g, board, selection, place, source) for place in selection.locations}
     number, others = 0, 0
     for place, sides in found.items():

@@ -97,7 +97,12 @@ def compared(text: str, scope: Scope) -> str | None:
 
 def of_others(choose: Data, text: str, scope: Scope) -> bool:
     """Whether "other" may mean: other than what was targeted or chosen before, and not than the card itself."""
-    if "monster_zone" not in choose["from"] or not re.search(r"\b(?:other|another)\b", text):
+    if not re.search(r"\b(?:other|another)\b", text):
+        return False
+    if "gy" in choose["from"] and any(verb == "tributed" for verb, _ in scope.chosen):
+        # A Tributed monster has come there.
+        return True
+    if "monster_zone" not in choose["from"]:
         return False
     return bool(scope.target) or any(verb == "chosen" for verb, _ in scope.chosen)
 

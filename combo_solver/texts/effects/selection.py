@@ -23,6 +23,7 @@ from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place, lies_there
+from combo_solver.texts.effects.pointed_to import take_pointed_to
 from combo_solver.texts.effects.references import SEVERAL, compared, of_others, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
@@ -76,6 +77,8 @@ _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Car
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
+    if found := take_pointed_to(text.strip(), scope, tribute):
+        return {**select(found, scope, places, tribute), "pointed": True}
     text, out_of = taken_out_of(_AS_MANY_AS_POSSIBLE.sub(r"all \1", text.strip()), scope)
     if out_of:
         choose = read_selection(scope.unmask(text), scope.card, ("deck",), meant=lambda words: compared(words, scope))
@@ -318,8 +321,7 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
             raise NotUnderstood(text)
         any_defense = {"position": "any_defense"}
         return {"side": where.side, "from": field, "where": any_defense, "face_down": True} | _no_piles(where, text)
-    choose: Data = {"side": where.side}
-    choose["from"] = [*where.piles, *field]
+    choose: Data = {"side": where.side, "from": [*where.piles, *field]}
     if "monster_zone" in field and len(field) == 1 and not where.piles and wanted == {"kinds": ["monster"]}:
         wanted = {}
     if field and not up:
@@ -335,9 +337,7 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
         if "any_of" in wanted:
             raise NotUnderstood(text)
         wanted["any_of"] = parts
-    if wanted:
-        choose["where"] = wanted
-    return choose
+    return choose | ({"where": wanted} if wanted else {})
 
 
 def _face_down_only(noun: Noun, where: Where, wanted: Data, field: list[str], text: str) -> Data:
