@@ -233,7 +233,7 @@ def _meant(which: str, scope: Scope) -> str:
         meant = made[-1] if len(made) == 1 or (made and not several) else None
     else:
         meant = refer({"they": "them", "They": "them", "It": "it"}.get(words, words), scope)
-    if meant is None or re.fullmatch(r"set\d+", meant):
-        # Nothing is kept of a Spell or Trap that was Set.
+    if meant is None or re.fullmatch(r"(?:set|added)\d+", meant):
+        # Nothing is kept of a Spell or Trap that was Set, nor of a card in the hand.
         raise NotUnderstood(which)
     return meant

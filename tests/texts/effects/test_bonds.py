@@ -115,6 +115,11 @@ def test_other_words_are_not_read(words: str) -> None:
     assert compile_card(printed(f"{REVIVE}, {words}.", "monster effect")).status == "usable"
 
 
+def test_what_was_added_to_the_hand_is_bound_to_nothing() -> None:
+    text = f"{REVIVE}, then you can add 1 of your banished monsters to your hand. Destroy it during the End Phase."
+    assert compile_card(printed(text, "monster effect")).status != "modelled"
+
+
 def test_with_but_it_is_what_was_summoned() -> None:
     target = "Target 1 Dragon monster you control;"
     text = f"{target} Special Summon 1 Dragon Fusion Monster from your Extra Deck, but return it to the Extra Deck during the End Phase."
