@@ -6,11 +6,12 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from combo_solver.bounds.actions import Performer, costs, lists, registers
-from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, Expr, Flows, wide
+from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
 from combo_solver.ground.reachable import MATERIAL, SPELLS
 
 _PLACES = {**PLACE_WORD, OVERLAY: MATERIAL}
+_REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
 _ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
 
 
@@ -61,7 +62,9 @@ class Effects:
             if effect.activates_card:
                 places.add(SPELLS)
                 activated[effect.kind].append(use.times)
-            marks = () if self._hidden else effect.copy_marks
+            # Only a card on the field remembers what it has used.
+            remembered = effect.locations <= _REMEMBERED and not self._hidden
+            marks = effect.copy_marks if remembered else ()
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
             flows.model.add(use.times <= once * flows.visits(effect.kind, places))
             for mark in self.name_marks(effect):
@@ -102,4 +105,4 @@ class Effects:
 def _out_of(origin: frozenset[int]) -> set[str]:
     """The places of the flows that an event tells of; empty: any."""
     found = wide(_PLACES[place] for place in origin)
-    return found if found.isdisjoint(ON_THE_FIELD) else found | {AWAY}
+    return found if found.isdisjoint(ON_THE_FIELD) else found | {AWAY, THEIRS}

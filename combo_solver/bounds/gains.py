@@ -15,7 +15,7 @@ from combo_solver.ground.program import Operation, Selection
 from combo_solver.ground.reachable import SPELLS
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verbs.modify import Modify
-from combo_solver.models.vocabulary import CountIn
+from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.models.worths import Points, Worth
 
 _STARS = 13
@@ -51,7 +51,8 @@ class Gains:
         for use in self._effects.uses:
             for operation in use.effect.operations():
                 if _doubles(operation):
-                    if not any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect)):
+                    once = any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect))
+                    if not once or _repeats(use):
                         raise Untold
                     yield self._most(operation) * self.highest * use.times
 
@@ -60,7 +61,7 @@ class Gains:
             for operation in use.effect.operations():
                 each = self._of_operation(operation)
                 if each > 0:
-                    if any(outer.source.repeats for outer in use.effect.operations()):
+                    if _repeats(use):
                         raise Untold
                     yield each * self._times(use, operation, on_field)
 
@@ -143,7 +144,8 @@ class Gains:
 
     def _counted(self, number: CountIn) -> int:
         """How many cards that fit can be there at most, whosever they are."""
-        asked = CountCondition.model_validate({"in": number.locations, "where": number.where, "side": "either"})
+        where = Filter() if number.face_down else number.where
+        asked = CountCondition.model_validate({"in": number.locations, "where": where, "side": "either"})
         zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
         return min(most(self._flows.reach, asked), zones)
 
@@ -152,3 +154,8 @@ def _doubles(operation: Operation) -> bool:
     """Whether it doubles ATK."""
     source = operation.source
     return source.double_atk if isinstance(source, Modify) else bool((source.gains_atk() or (0, False))[1])
+
+
+def _repeats(use: Use) -> bool:
+    """Whether it may carry out actions more than once."""
+    return any(operation.source.repeats for operation in use.effect.operations())

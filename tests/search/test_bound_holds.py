@@ -91,7 +91,7 @@ def face_up_extra_deck_materials() -> Position:
     pool = Pool()
     body, scale = pool.add("Body"), pool.add("Scale", "monster pendulum normal", scales=(1, 1))
     result = pool.add("Result", "monster fusion", level=6, model=fusion({}, {}))
-    fuse = {"do": "fusion_summon", "from": ["hand"], "more": [{"from": ["extra"], "to": "gy"}]}
+    fuse: Action = {"do": "fusion_summon", "from": ["hand"], "more": [{"from": ["extra"], "to": "gy"}]}
     hand = (pool.add("Fuse", "spell", model=spell(fuse)), body)
     return wanting(pool, pool.scenario(hand=hand, extra=(result, Resting(scale, True)), normal_used=1), result)
 
@@ -105,9 +105,31 @@ def laid_down_anew(do: str) -> Callable[[], Position]:
         effect = {"number": 1, "kind": "ignition", "from": ["spell_zone"], "do": [bring("deck")], "limit": COPY}
         model = {"effect": [{"number": 0, "kind": "spell", "from": ["hand"]}, effect]}
         card = pool.add("Card", "spell continuous", model=model)
-        lay = {"do": do, "choose": {"from": ["spell_zone"], "where": {"names": ["Card"]}}}
+        lay: Action = {"do": do, "choose": {"from": ["spell_zone"], "where": {"names": ["Card"]}}}
         hand = (card, pool.add("Lay", "spell", model=spell(lay)))
         return wanting(pool, pool.scenario(hand=hand, deck=(wanted, wanted), normal_used=1), wanted, wanted)
+
+    return made
+
+
+def banished_from_their_field() -> Position:
+    pool = Pool()
+    event = {"on": "banished", "origin": ["monster_zone"]}
+    back = {"number": 2, "kind": "trigger", "from": ["banished"], "event": event, "do": [bring("deck")]}
+    card, wanted = given(pool, effect=[back]), pool.add("Wanted")
+    banish = pool.add("Banish", "spell", model=spell({"do": "banish", "choose": THEIRS}))
+    return wanting(pool, pool.scenario(hand=(card, banish), deck=(wanted,), normal_used=1), wanted)
+
+
+def used_again(place: str) -> Callable[[], Position]:
+    """A card in a pile does not remember what it has used."""
+
+    def made() -> Position:
+        pool = Pool()
+        wanted = pool.add("Wanted")
+        effect = {"number": 1, "kind": "ignition", "from": [place], "do": [bring("deck")], "limit": COPY}
+        piles: Any = {place: (pool.add("Caller", "monster effect", model={"effect": [effect]}),)}
+        return wanting(pool, pool.scenario(**piles, deck=(wanted, wanted), normal_used=1), wanted, wanted)
 
     return made
 
@@ -124,6 +146,9 @@ def laid_down_anew(do: str) -> Callable[[], Position]:
         (face_up_extra_deck_materials, 1),
         (laid_down_anew("set_card"), 2),
         (laid_down_anew("place_face_up"), 2),
+        (banished_from_their_field, 1),
+        (used_again("hand"), 2),
+        (used_again("gy"), 2),
     ],
 )
 def test_cards_are_within_reach(made: Callable[[], Position], copies: int) -> None:
@@ -192,6 +217,22 @@ def raised(atk: Action | int, *before: Action, **more: Any) -> Callable[[], Posi
     return made
 
 
+def raised_for_face_down_cards() -> Position:
+    pool = Pool()
+    body = pool.add("Body")
+    counted = {"count_in": ["monster_zone"], "where": {"level": {"equals": 2}}, "face_down": True}
+    raise_: Action = {"do": "modify", "card": "self", "atk": {"times": 100, "number": counted}}
+    monster = pool.add("Monster", "monster effect", model=ignition(raise_, limit=NAME))
+    field = {"M1": MonsterAt(monster), "M2": MonsterAt(body, "set"), "M3": MonsterAt(body, "set")}
+    return pool, pool.scenario(field=dict(field), normal_used=1)
+
+
+def doubled_twice() -> Position:
+    pool = Pool()
+    twice: Action = {"do": "for_each", "amount": 2, "actions": [{"do": "modify", "card": "self", "double_atk": True}]}
+    return pool, pool.scenario(field={"M1": pool.add("Monster", "monster effect", model=ignition(twice, limit=NAME))})
+
+
 BANISH: Action = {"do": "banish", "choose": {"from": ["gy"], "min": 1, "max": None, "name": "gone"}}
 
 
@@ -207,6 +248,8 @@ BANISH: Action = {"do": "banish", "choose": {"from": ["gy"], "min": 1, "max": No
         (raised({"times": 100, "number": {"count_in": ["monster_zone"], "side": "opponent"}}), 1200),
         (raised({"times": 100, "value": "original_level", "value_of": "gone"}, BANISH), 1000 + 12 * 1200),
         (raised({"times": 100, "number": {"count_in": ["monster_zone"]}}, double_atk=True), 2100),
+        (raised_for_face_down_cards, 3300),
+        (doubled_twice, 4000),
     ],
 )
 def test_boards_are_worth_no_more_than_the_bound(made: Callable[[], Position], worth: int) -> None:
