@@ -3,6 +3,7 @@ and a monster that is negated by then does nothing."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from combo_solver.effects import chain, meanings
 from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen
 from tests.searching import best, count, end_board, judge_random_lines, most
@@ -127,3 +128,32 @@ def test_a_link_monster_does_not_switch_its_values(kinds: str, expected: set[tup
     assert {held["One"]} == expected and held["Other"] == (300, 100)
     alone = pool.scenario(hand=(cast,), field={"M1": one}, goal=most(count("Switch", at="gy")))
     assert best(pool, alone) == ("link" not in kinds)
+
+
+@pytest.mark.parametrize("do", ["add_to_hand", "shuffle_into_deck"])
+def test_the_other_target_returns(do: str) -> None:
+    """A Set Spell that was targeted is activated in the chain: it goes to the GY, the other target returns."""
+    pool = Pool()
+    both = {
+        "name": "both",
+        "from": ["spell_zone", "monster_zone"],
+        "face_down": True,
+        "other": True,
+        "min": 2,
+        "max": 2,
+    }
+    monster = pool.add("Monster", "monster effect", model=quick({"do": do, "card": "both"}, targets=[both]))
+    gains = {"number": 1, "kind": "spell", "from": ["hand"], "do": [{"do": "change_lp", "player": "me", "by": 100}]}
+    cast, body = pool.add("Spell", "spell quick-play", model={"effect": [gains]}), pool.add("Body")
+    scenario = pool.scenario(field={"M1": monster, "M2": body}, normal_used=1)
+    lies = replace(scenario, me=replace(scenario.me, spells={"S1": SpellAt(cast, face_up=False)}))
+    turn = Turn(Ground(lies, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    states, ends = [turn.start], set()
+    while states:
+        for _, draft in turn.successors(states.pop()):
+            states.append(turn.canonical(draft.freeze()))
+            returned = len(states[-1].me.hand) + len(states[-1].me.deck)
+            ends |= {(returned, len(states[-1].me.gy))} if states[-1].window is None else set()
+    # Both, none (the Spell alone was used), or the monster alone.
+    assert ends == {(2, 0), (0, 1), (1, 1)}
