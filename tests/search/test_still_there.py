@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.position import MonsterAt, Term
 from combo_solver.state.cards import entry_kind
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition
-from tests.searching import judge_successors
+from tests.searching import best, judge_random_lines, judge_successors, most
 
 PICK = {"name": "x", "from": ["monster_zone"], "other": True, "face_down": True}
 BOTH = [{"do": "destroy", "card": "self"}, {"do": "destroy", "card": "x", "join": "if_you_do"}]
@@ -53,3 +54,35 @@ def test_a_tuner_that_becomes_one(kinds: str) -> None:
     ends = [draft for _, draft in turn.successors(turn.canonical(turn.start)) if sum(map(bool, draft.monsters)) == 2]
     assert ends and all(len(draft.me.hand) == 1 for draft in ends if not draft.me.deck)
     assert any(not draft.me.deck for draft in ends)
+
+
+def test_a_target_that_left_in_the_chain() -> None:
+    """What is done to it and to another card, if it is still there, is done to neither."""
+    pool = Pool()
+    pick = {"name": "x", "from": ["monster_zone"], "other": True}
+    does = {"do": "if", "card": "x", "then": BOTH}
+    bomb = pool.add("Bomb", "monster effect", model=ignition(does, targets=[pick]))
+    leaver = ignition({"do": "draw"}, kind="quick", cost=[{"do": "send_to_gy", "card": "self"}])
+    first, body = pool.add("First", "monster effect", model=leaver), pool.add("Body")
+    goal = most(Term(1, Filter(), ("gy", "hand")))
+    scenario = pool.scenario(field={"M1": bomb, "M2": first}, deck=(body,), goal=goal, normal_used=1)
+    assert best(pool, scenario) == 2
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize(("least", "found"), [(1, 2), (2, 1)])
+def test_so_many_targets_that_are_still_there(least: int, found: int) -> None:
+    """One of two targets is the cost of an effect that is chained, which draws a card."""
+    pool = Pool()
+    pick = {"name": "x", "from": ["monster_zone"], "other": True, "min": 2, "max": 2}
+    does = {"do": "if", "card": "x", "least": least, "then": [{"do": "destroy", "card": "x"}]}
+    bomb = pool.add("Bomb", "monster effect", model=ignition(does, targets=[pick]))
+    leaver = ignition({"do": "draw"}, kind="quick", cost=[{"do": "send_to_gy", "card": "self"}])
+    first, second, body = pool.add("First", "monster effect", model=leaver), pool.add("Second"), pool.add("Body")
+    goal = most(
+        Term(1, Filter.model_validate({"names": ["Second"]}), ("gy",)),
+        Term(1, Filter.model_validate({"names": ["Body"]}), ("hand",)),
+    )
+    scenario = pool.scenario(field={"M1": bomb, "M2": first, "M3": second}, deck=(body,), goal=goal)
+    assert best(pool, scenario) == found
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
 class If(Node):
     """If all conditions hold, ``then`` is carried out, ``else`` otherwise. ``card`` names a selection: at least one of
-    its cards must fit ``where`` where it is now (``negated``: none of them may); without ``where`` one of them must not
-    have left, face-down or not."""
+    its cards must fit ``where`` where it is now (``negated``: none of them may); without ``where`` ``least`` of them
+    must not have left, face-down or not."""
 
     do: Literal["if"] = "if"
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
     card: Register = ""
     where: Filter = Filter()
     negated: bool = False
+    least: int = Field(default=1, ge=1, le=9)
     actions: tuple[Action, ...] = Field(alias="then", min_length=1)
     otherwise: tuple[Action, ...] = Field(default=(), alias="else")
 
@@ -34,6 +35,8 @@ class If(Node):
     def _asks_something(self) -> If:
         if not self.conditions and not self.card:
             raise ValueError("give if, or card with what it must be")
+        if self.least > 1 and (not self.card or self.where.model_fields_set or self.negated):
+            raise ValueError("least is for cards that must not have left")
         return self
 
     def asks(self) -> tuple[Condition, ...]:

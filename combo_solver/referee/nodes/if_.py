@@ -33,5 +33,5 @@ def _holds(acting: Acting, node: If) -> bool:
         return True
     cards = acting.chosen.get(node.card, [])
     if not node.where.model_fields_set:
-        return bool(cards) != node.negated
+        return (sum(card.place != "nowhere" for card in cards) >= node.least) != node.negated
     return any(not card.hidden and acting.judge.fits(card, node.where) for card in cards) != node.negated

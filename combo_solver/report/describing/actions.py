@@ -280,9 +280,12 @@ def _(part: InTurn) -> str:
     return "in this order, as far as can be: " + "; ".join(in_a_row(each) for each in part.of) + ";"
 
 
-@words_for(If, "join", "conditions", "actions", "otherwise")
+@words_for(If, "join", "conditions", "actions", "otherwise", "least")
 def _(part: If) -> str:
-    text = f"if {listed(part.conditions, 'and')}: {in_a_row(part.actions)};"
+    asked = listed(part.conditions, "and")
+    if part.least > 1:
+        asked = " and ".join(filter(None, (asked, f"all of {named(part.card)} are still there")))
+    text = f"if {asked}: {in_a_row(part.actions)};"
     return f"{text} otherwise: {in_a_row(part.otherwise)};" if part.otherwise else text
 
 

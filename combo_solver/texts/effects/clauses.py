@@ -18,6 +18,7 @@ from combo_solver.texts.effects.instead import instead, narrowed
 from combo_solver.texts.effects.itself import parts_of
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.sparing import spares_unseen
+from combo_solver.texts.effects.whole import wholly
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -102,7 +103,7 @@ def _one(text: str, scope: Scope, join: str) -> Clause | None:
         if clause is not None and not spares_unseen(clause.actions, text):
             # A cost is paid wholly or not at all.
             hangs = _ALL_PAID.get(join, join) if scope.stage == "cost" else join
-            clause = unless_none_fits(clause, hangs)
+            clause = wholly(unless_none_fits(clause, hangs), text, scope)
             return clause._replace(actions=tuple(_joined(clause.actions, hangs)))
     return None
 
