@@ -109,14 +109,14 @@ def _lands(
                 moved.append(number)
                 brought.append((kind, number))
                 if to == FIELD and "effect" in operation.source.summons:
-                    flows.summoned[kind, METHOD[getattr(operation.source, "method", "effect")]].append(number)
+                    flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
     flows.model.add(sum(moved) <= often * _most_moved(flows, by, operation, landing) * times)
     if pays and told and (least := _least(operation, landing)):
         flows.model.add(sum(moved) >= least * times)
     subject = operation.subject
     if pays and told and isinstance(subject, Selection) and len(operation.source.lands()) == 1:
         by.paid[subject.register] = sum(moved)
-    elif isinstance(subject, Selection) and subject.high == 1 and landing.what == "chosen":
+    elif isinstance(subject, Selection) and subject.high == often == 1 and landing.what == "chosen":
         _as_many(flows, by, subject, brought)
 
 

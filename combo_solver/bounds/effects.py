@@ -30,7 +30,7 @@ class Effects:
         self._flows = flows
         self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
         # A monster that is turned face-down may be used anew.
-        self._hidden = any(getattr(each.source, "to", "") == "set" for each in flows.reach.operations())
+        self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
         self.uses = [self._use(each) for each in flows.ground.program.effects if each.ident in flows.reach.effects]
 
     def _use(self, effect: CompiledEffect) -> Use:

@@ -161,6 +161,16 @@ class Verb(Model):
         return False
 
     @property
+    def turns_face_down(self) -> bool:
+        """Whether it may turn a monster on the field face-down."""
+        return False
+
+    @property
+    def summons_as(self) -> Method:
+        """As which Summon counts what it Special Summons."""
+        return "effect"
+
+    @property
     def overrules_texts(self) -> bool:
         """Whether it may Summon a monster in spite of what its text says of its Special Summon."""
         return False

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.game.zones import BOTTOM
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import (
@@ -121,6 +122,20 @@ def banished_from_their_field() -> Position:
     return wanting(pool, pool.scenario(hand=(card, banish), deck=(wanted,), normal_used=1), wanted)
 
 
+def as_many_each_time() -> Position:
+    pool = Pool()
+    body = pool.add("Body")
+    rating = {"equals": {"count_of": "paid"}}
+    call = bring("extra")
+    call["choose"]["where"] = {"kinds": ["link"], "rating": rating}
+    cost = {"do": "banish", "choose": {"name": "paid", "from": ["gy"], "min": 2, "max": 2}}
+    twice: Action = {"do": "for_each", "amount": 2, "actions": [call]}
+    caller = pool.add("Caller", "monster effect", model=ignition(twice, cost=[cost]))
+    result = pool.add("Result", "monster link", rating=2, arrows=BOTTOM, model=link(2, 2))
+    scenario = pool.scenario(field={"M1": caller}, gy=(body, body), extra=(result, result), normal_used=1)
+    return wanting(pool, scenario, result, result)
+
+
 def used_again(place: str) -> Callable[[], Position]:
     """A card in a pile does not remember what it has used."""
 
@@ -147,6 +162,7 @@ def used_again(place: str) -> Callable[[], Position]:
         (laid_down_anew("set_card"), 2),
         (laid_down_anew("place_face_up"), 2),
         (banished_from_their_field, 1),
+        (as_many_each_time, 2),
         (used_again("hand"), 2),
         (used_again("gy"), 2),
     ],

@@ -18,6 +18,10 @@ class ChangePosition(Change):
     emits = ("flipped", "position_changed")
     notices_position = True
 
+    @property
+    def turns_face_down(self) -> bool:
+        return self.to == "set"
+
     @classmethod
     def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
         return dict(how) if what == "position" and how.keys() == {"to"} else None

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import model_validator
 
 from combo_solver.models.verb import Landing, Register, Taking, Verb
-from combo_solver.models.vocabulary import CardRef, Filter, Side
+from combo_solver.models.vocabulary import CardRef, Filter, Method, Side
 
 
 class SpecialSummon(Verb, CardRef):
@@ -58,6 +58,10 @@ class SpecialSummon(Verb, CardRef):
     def covers(self) -> bool:
         """Whether the monster is put on top of another one."""
         return self.onto_self or bool(self.onto)
+
+    @property
+    def summons_as(self) -> Method:
+        return self.method
 
     @property
     def overrules_texts(self) -> bool:
