@@ -124,7 +124,9 @@ def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
         return 1
     inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
     selections = [*effect.all_targets(), *inside]
-    return sum(selection.high for selection in selections if subject in (selection.register, selection.group))
+    named = [selection.high for selection in selections if subject in (selection.register, selection.group)]
+    # What no selection brings there (Tokens just made, a card of an event) may be any number.
+    return sum(named) if named else 7
 
 
 def _copies(g: Ground) -> dict[int, int]:

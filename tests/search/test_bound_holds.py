@@ -249,6 +249,16 @@ def doubled_twice() -> Position:
     return pool, pool.scenario(field={"M1": pool.add("Monster", "monster effect", model=ignition(twice, limit=NAME))})
 
 
+def raised_as_it_comes() -> Position:
+    """What is raised was made by the same effect, and chosen by none."""
+    pool = Pool()
+    token = pool.add("Token", "monster token normal", atk=0)
+    make: Action = {"do": "create_tokens", "token": token, "name": "made"}
+    raise_: Action = {"do": "modify", "card": "made", "atk": 700, "join": "then"}
+    caller = pool.add("Caller", "monster effect", model=ignition(make, raise_, limit=NAME))
+    return pool, pool.scenario(field={"M1": caller}, normal_used=1)
+
+
 BANISH: Action = {"do": "banish", "choose": {"from": ["gy"], "min": 1, "max": None, "name": "gone"}}
 
 
@@ -266,6 +276,7 @@ BANISH: Action = {"do": "banish", "choose": {"from": ["gy"], "min": 1, "max": No
         (raised({"times": 100, "number": {"count_in": ["monster_zone"]}}, double_atk=True), 2100),
         (raised_for_face_down_cards, 3300),
         (doubled_twice, 4000),
+        (raised_as_it_comes, 1700),
     ],
 )
 def test_boards_are_worth_no_more_than_the_bound(made: Callable[[], Position], worth: int) -> None:
