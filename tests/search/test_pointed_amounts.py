@@ -15,7 +15,11 @@ from tests.searching import best, count, judge_random_lines, most
 def test_they_tell_zones_apart(zone: str) -> None:
     """Also where nothing else asks where arrows point."""
     pool = Pool()
-    gain = {"do": "modify", "card": "self", "atk": {"times": 500, "value": "pointed", "value_of": "self"}}
+    gain: dict[str, object] = {
+        "do": "modify",
+        "card": "self",
+        "atk": {"times": 500, "value": "pointed", "value_of": "self"},
+    }
     own = {**link(1, 1, kinds=["monster"]), **ignition(gain, limit={"scope": "copy"})}
     arrow = pool.add("Arrow", "monster effect link", rating=1, arrows=BOTTOM, model=own)
     goal = most(count("Arrow", value="atk"))
