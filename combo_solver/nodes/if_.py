@@ -42,8 +42,8 @@ def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context)
         return True
     if not source.where.model_fields_set:
         # So many of them are still there, face-down or not.
-        there = [d.kind_at(ref, engine.ground.reads.deck_order) == kind for ref, kind in context.registers[register]]
-        return (sum(there) >= source.least) != source.negated
+        still = [d.kind_at(ref, engine.ground.reads.deck_order) == kind for ref, kind in context.registers[register]]
+        return (sum(still) >= source.least) != source.negated
     g, where, amount = engine.ground, operation.filter("where"), amount_of(engine.ground, d, context)
     for (place, number), kind in context.registers[register]:
         there = d.kind_at((place, number), g.reads.deck_order) == kind
