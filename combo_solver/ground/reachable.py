@@ -21,6 +21,7 @@ from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe,
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
 from combo_solver.models.vocabulary import EVENT, Filter
 
+_ON_THE_FIELD = frozenset({"monster_zone", SPELLS})
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
 _ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
@@ -179,10 +180,19 @@ class Reachable:
     def candidates(self, selection: Selection) -> set[int]:
         """The kinds that could ever be selected."""
         fits = self.maybe(selection.where.source)
-        found = {kind for place in selection.locations for kind in self.places(place)}
-        if selection.side != "me":
-            found |= {kind for place in selection.locations for kind in self.theirs(place)}
+        found: set[int] = set()
+        for place in selection.locations:
+            there = set(self.places(place))
+            if selection.side != "me":
+                there |= self.theirs(place)
+            found |= (
+                there if wide(place) in _ON_THE_FIELD else {kind for kind in there if self._as_printed(selection, kind)}
+            )
         return {kind for kind in found if fits[kind]}
+
+    def _as_printed(self, selection: Selection, kind: int) -> bool:
+        """Whether such a card could be selected off the field, where nothing changes what is printed."""
+        return kind == UNKNOWN or self.nothing_known(kind) or selection.where.could_fit(kind)
 
     def registers(self, effect: CompiledEffect) -> dict[int, set[int]]:
         """The kinds that each name of a selection may stand for in this effect."""
