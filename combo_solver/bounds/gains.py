@@ -41,10 +41,15 @@ class Gains:
         """What they come to, with these monsters on the field in the end."""
         gained = sum(self._of_effects(on_field)) + sum(self._of_auras(on_field))
         doubled = list(self._doubled())
-        if len(doubled) > 1:
+        if len(doubled) > 1 or (doubled and self._may_end()):
             raise Untold
         # What is doubled once is what was gained before, and what is printed.
         return 2 * gained + doubled[0] if doubled else gained
+
+    def _may_end(self) -> bool:
+        """Whether a monster may gain ATK only for a while, which doubling it would keep."""
+        auras = (aura for held in self._flows.ground.standing.auras.of.values() for aura in held)
+        return any(not aura.part.itself and self._points(aura.part.atk) > 0 for aura in auras)
 
     def _doubled(self) -> Iterator[Expr]:
         """For each action that doubles ATK what that adds to what is printed."""

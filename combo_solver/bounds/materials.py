@@ -37,7 +37,14 @@ def by_effect(flows: Flows, operation: Operation, times: Expr) -> None:
         for to in dict.fromkeys(each for landing in lands for each in flows.arrivals(kind, origin, landing))
         if to != origin
     ]
-    taken += [(kind, THEIRS, AWAY) for kind in sorted(usable) if THEIRS in flows.places_of(kind)]
+    # What I have given them comes to a pile of mine.
+    taken += [
+        (kind, THEIRS, to)
+        for kind in sorted(usable)
+        if THEIRS in flows.places_of(kind)
+        for to in dict.fromkeys((AWAY, *(each for landing in lands for each in flows.arrivals(kind, THEIRS, landing))))
+        if to != THEIRS
+    ]
     brought: list[Expr] = []
     if "fusion" in operation.source.summons:
         for recipe in (each for kind in sorted(come) for each in g.ways.fusions_of[kind]):

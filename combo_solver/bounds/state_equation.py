@@ -76,9 +76,12 @@ def _levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list
                     return [*found, None]
                 total += max(term.source.weight, 0) * gained
             for kind, number in on_field.items():
+                counted: Expr = number
                 if term.source.face_up and worth.never_stays(g, kind):
-                    flows.model.add(number <= flows.there(kind, FIELD))
-                total += max(term.source.weight * worth.printed(g, term, kind), 0) * number
+                    # Face-down it stays, and another term may count that.
+                    counted = flows.number(f"counted {kind}", flows.there(kind, FIELD))
+                    flows.model.add(counted <= number)
+                total += max(term.source.weight * worth.printed(g, term, kind), 0) * counted
         found.append(total)
     return found
 

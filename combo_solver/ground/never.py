@@ -41,7 +41,7 @@ def most(reach: Reachable, condition: CountCondition) -> int:
         for place, code in theirs:
             # What is on their field may go to their GY, hand, or be banished by an effect of mine.
             could_be = {place}
-            if place not in ("hand", "deck", "extra"):
+            if place not in ("hand", "deck", "extra") or (place == "hand" and reach.their_hand_falls):
                 could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:
@@ -61,6 +61,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         pays = any(operation.source.pays() != 0 for operation in reach.operations())
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, FewerCardsCondition):
-        return not any(True for _ in scenario.opponent.cards())
+        # What I have given them are cards of theirs too.
+        return not reach.given and not any(True for _ in scenario.opponent.cards())
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")

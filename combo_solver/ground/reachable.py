@@ -9,7 +9,7 @@ which nothing is known fits everything.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from combo_solver.ground import actions, given
 from combo_solver.ground.filters import CardFilter
@@ -57,10 +57,11 @@ class Reachable:
             self.copies[index[code]] += 1
             self.at[place].add(index[code])
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
-        to_zones = any(each.source.do == "place_face_up" for each in operations)
+        verbs = {each.verb for each in operations}
+        to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
-            if place in ("hand", "deck", "extra", EXTRA_UP):
+            if place in ("deck", "extra", EXTRA_UP) or (place == "hand" and not self.their_hand_falls):
                 continue
             self.copies[index[code]] += 1
             for at in {place, "gy", "banished", SPELLS if to_zones else place}:
@@ -89,7 +90,7 @@ class Reachable:
                         self.at["banished"].add(procedure.kind)
                         self.banished_when_they_leave.add(procedure.kind)
                     self._tuners_change |= procedure.source.tuner
-                    self._carry_out(procedure.kind, procedure.cost, {})
+                    self._carry_out(procedure.kind, procedure.cost, self._named(procedure.kind, (), procedure.cost))
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
@@ -107,7 +108,7 @@ class Reachable:
             if recipe.method != "fusion" and recipe.kind in at["extra"] | at[EXTRA_UP] and self._materials(recipe):
                 self.summonable.add(recipe.kind)
                 at["monster_zone"].add(recipe.kind)
-                self._carry_out(recipe.kind, recipe.cost, {})
+                self._carry_out(recipe.kind, recipe.cost, self._named(recipe.kind, (), recipe.cost))
                 if recipe.method == "xyz":
                     at[MATERIAL] |= at["monster_zone"]
         for kind in at["monster_zone"] | at[SPELLS] | at[MATERIAL]:
@@ -196,20 +197,26 @@ class Reachable:
 
     def registers(self, effect: CompiledEffect) -> dict[int, set[int]]:
         """The kinds that each name of a selection may stand for in this effect."""
+        registers = self._named(effect.kind, effect.all_targets(), list(effect.operations()))
+        if EVENT in effect.registers:
+            # It may be any card that is moved.
+            anything = {kind for held in (*self.at.values(), *self._theirs.values()) for kind in held}
+            registers.setdefault(effect.registers[EVENT], set()).update(anything)
+        return registers
+
+    def _named(
+        self, performer: int, targets: Iterable[Selection], operations: Collection[Operation]
+    ) -> dict[int, set[int]]:
+        """The same of what targets and actions of a card of this kind name."""
         registers: dict[int, set[int]] = {}
-        operations = list(effect.operations())
-        for selection in (*effect.all_targets(), *self._chosen(operations)):
+        for selection in (*targets, *self._chosen(operations)):
             for register in (selection.register, selection.group):
                 if register >= 0:
                     registers.setdefault(register, set()).update(self.candidates(selection))
         for operation in operations:
             if (what := actions.remembered(operation)) and (register := operation.number("name")) >= 0:
                 theirs = self.theirs("gy") if what == "attached" else set()
-                registers.setdefault(register, set()).update(self.taken(operation, effect.kind, what) | theirs)
-        if EVENT in effect.registers:
-            # It may be any card that is moved.
-            anything = {kind for held in (*self.at.values(), *self._theirs.values()) for kind in held}
-            registers.setdefault(effect.registers[EVENT], set()).update(anything)
+                registers.setdefault(register, set()).update(self.taken(operation, performer, what) | theirs)
         return registers
 
     def subjects(self, operation: Operation, kind: int, registers: Mapping[int, set[int]]) -> set[int]:
@@ -377,12 +384,12 @@ class Reachable:
         return self.ground.kinds.renamed[kind] and where.could_fit(kind)
 
     def operations(self) -> Iterator[Operation]:
-        """The actions of all effects and procedures that could ever be used."""
+        """The actions of all effects, procedures and costs of a Summon that could ever be used."""
         for effect in self.ground.program.effects:
             if effect.ident in self.effects:
                 yield from effect.operations()
-        for procedure in self.ground.program.procedures:
-            yield from procedure.cost
+        for paid in (*self.ground.program.procedures, *self.ground.program.recipes):
+            yield from paid.cost
 
     def verbs(self) -> set[str]:
         """What they do."""
