@@ -388,8 +388,10 @@ class Reachable:
         for effect in self.ground.program.effects:
             if effect.ident in self.effects:
                 yield from effect.operations()
-        for paid in (*self.ground.program.procedures, *self.ground.program.recipes):
-            yield from paid.cost
+        for procedure in self.ground.program.procedures:
+            yield from procedure.cost
+        for recipe in self.ground.program.recipes:
+            yield from recipe.cost
 
     def verbs(self) -> set[str]:
         """What they do."""

@@ -101,7 +101,7 @@ def material_of_their_field(to: str) -> Callable[[], Position]:
         pool = Pool()
         card, body = given(pool), pool.add("Body")
         result = pool.add("Result", "monster fusion", level=6, model=fusion({}, {}))
-        fuse = {"do": "fusion_summon", "from": ["monster_zone"], "side": "either", "materials_to": to}
+        fuse: Action = {"do": "fusion_summon", "from": ["monster_zone"], "side": "either", "materials_to": to}
         call = pool.add("Call", "spell", model=spell(bring(to, names=["Given"])))
         hand = (card, pool.add("Fuse", "spell", model=spell(fuse)), call)
         scenario = pool.scenario(hand=hand, field={"M1": body}, extra=(result,), normal_used=1)
