@@ -373,10 +373,11 @@ def without_history(number: int) -> int:
 
 
 def attached(kind: int, proper: bool, theirs: bool) -> int:
-    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
+    """An Xyz Material as one integer: like a pile entry, in which a card is "face-down" that is theirs who do not
+    control the monster."""
     return entry(kind, proper, not theirs)
 
 
 def theirs_attached(number: int) -> bool:
-    """Whether the opponent owns this Xyz Material."""
+    """Whether the player who does not control the monster owns this Xyz Material."""
     return not number & _FACE_UP

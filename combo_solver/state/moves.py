@@ -164,7 +164,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
 
 def detached(material: int, theirs: bool = False, by_rule: bool = False) -> Taken:
     """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
-    theirs = theirs or theirs_attached(material)
+    theirs = theirs != theirs_attached(material)
     return Taken(entry_kind(material), OVERLAY, was_proper(material), theirs, by_rule=by_rule)
 
 

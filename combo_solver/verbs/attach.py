@@ -34,7 +34,7 @@ def ways(
         return
     for ref, _ in from_the_bottom(chosen):
         taken = moves.take(g, d, ref)
-        new = attached(taken.kind, taken.proper and g.kinds.restricted[taken.kind], taken.theirs)
+        new = attached(taken.kind, taken.proper and g.kinds.restricted[taken.kind], taken.theirs == monster.mine)
         held = d.monsters[zone]
         assert isinstance(held, Monster)
         d.monsters[zone] = held._replace(materials=tuple(sorted((*held.materials, new))))

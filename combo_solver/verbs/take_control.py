@@ -14,7 +14,17 @@ from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.state import values
-from combo_solver.state.cards import EMPTY, Cards, Held, Monster, Placed, attached, entry_kind, was_proper
+from combo_solver.state.cards import (
+    EMPTY,
+    Cards,
+    Held,
+    Monster,
+    Placed,
+    attached,
+    entry_kind,
+    theirs_attached,
+    was_proper,
+)
 from combo_solver.state.draft import Draft
 
 
@@ -52,10 +62,16 @@ def _moved(
         monster = after.monsters[ref[1]]
         assert isinstance(monster, Monster)
         after.monsters[ref[1]] = EMPTY
-        # Its materials stay the opponent's.
-        materials = [attached(entry_kind(number), was_proper(number), True) for number in monster.materials]
+        # Its materials stay their owners'.
+        materials = [
+            attached(entry_kind(number), was_proper(number), not theirs_attached(number))
+            for number in monster.materials
+        ]
         mine = monster.but(
-            theirs=False, borrowed=True, may_change_position=True, returns_control=action.until_end_phase
+            theirs=False,
+            borrowed=not monster.borrowed,
+            may_change_position=True,
+            returns_control=action.until_end_phase,
         )
         after.monsters[zone] = mine._replace(materials=tuple(sorted(materials)))
         after.redirect(ref, (MONSTER, zone))

@@ -14,7 +14,7 @@ from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt, Term
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, Term
 from combo_solver.search import portfolio
 from tests.invented import Pool, fusion, ignition, spell, xyz
 from tests.searching import PROVED, Position, solved
@@ -110,6 +110,36 @@ def material_of_their_field(to: str) -> Callable[[], Position]:
     return made
 
 
+def given_and_taken_back() -> Position:
+    """It is mine again, and so goes to my GY."""
+    pool = Pool()
+    card, high = given(pool), pool.add("High", level=5)
+    take: Action = {"do": "take_control", "choose": {"from": ["monster_zone"], "side": "opponent"}}
+    hand = (
+        card,
+        high,
+        pool.add("Take", "spell", model=spell(take)),
+        pool.add("Call", "spell", model=spell(bring("gy"))),
+    )
+    return wanting(pool, pool.scenario(hand=hand), card, high)
+
+
+def attached_to_their_monster() -> Position:
+    """A card of mine goes to my GY when their Xyz Monster leaves."""
+    pool = Pool()
+    body, host = pool.add("Body"), pool.add("Host", "monster xyz", rank=4, model=xyz(4))
+    theirs = {"from": ["monster_zone"], "side": "opponent"}
+    put: Action = {"do": "attach", "choose": {"from": ["banished"]}, "host": "host"}
+    hand = (
+        pool.add("Put", "spell", model=spell(put, targets=[{**theirs, "name": "host"}])),
+        pool.add("Destroy", "spell", model=spell({"do": "destroy", "choose": theirs})),
+        pool.add("Call", "spell", model=spell(bring("gy"))),
+    )
+    scenario = pool.scenario(hand=hand, normal_used=1)
+    scenario = replace(scenario, me=replace(scenario.me, banished=(Resting(body),)))
+    return wanting(pool, replace(scenario, opponent=SidePosition(monsters={"M1": MonsterAt(host)})), body)
+
+
 def set_spirit_counts() -> Position:
     """Where one term counts face-down monsters too, it is another one that a monster which returns adds nothing to."""
     pool = Pool()
@@ -146,6 +176,8 @@ def doubled_while_equipped() -> Position:
         (detached_by_name, (2,)),
         (material_of_their_field("banished"), (2,)),
         (material_of_their_field("deck"), (2,)),
+        (given_and_taken_back, (2,)),
+        (attached_to_their_monster, (1,)),
         (set_spirit_counts, (1, 0)),
         (doubled_while_equipped, (10000,)),
     ],
