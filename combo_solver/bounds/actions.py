@@ -114,6 +114,9 @@ def _lands(
     if pays and told and (least := _least(operation, landing)):
         flows.model.add(sum(moved) >= least * times)
     subject = operation.subject
+    if isinstance(subject, Selection):
+        # What is chosen anew by the same name takes the place of what was paid before.
+        by.paid.pop(subject.register, None)
     if pays and told and isinstance(subject, Selection) and len(operation.source.lands()) == 1:
         by.paid[subject.register] = sum(moved)
     elif isinstance(subject, Selection) and subject.high == often == 1 and landing.what == "chosen":
