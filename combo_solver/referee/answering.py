@@ -95,9 +95,15 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
 
 
 def asks_for_the_event(effect: Effect) -> bool:
-    """Whether it targets cards of its event."""
-    targets = (*effect.targets, *(choose for mode in effect.modes for choose in mode.targets))
-    return any(choose.out_of == EVENT for choose in targets)
+    """Whether it targets cards of its event, or does something with them."""
+    return _says(effect.model_dump(), EVENT)
+
+
+def _says(part: object, name: str) -> bool:
+    """Whether a selection is called so anywhere in this part of a model."""
+    if isinstance(part, dict):
+        return any(_says(each, name) for each in part.values())
+    return any(_says(each, name) for each in part) if isinstance(part, list | tuple) else part == name
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from combo_solver.game.counters import is_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import MONSTER
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import acting
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft, side_of
@@ -134,7 +134,7 @@ def face_up(board: Board, ref: Ref) -> Monster | Spell | None:
     if place == MONSTER:
         monster = board.monsters[at] if at >= 0 else None
         return monster if isinstance(monster, Monster) and monster.position != SET else None
-    if place < 0 or at < 0:
+    if place not in (SPELL, THEIR_SPELL) or at < 0:
         return None
     spell = side_of(board, place).spells[at]
     return spell if isinstance(spell, Spell) and spell.face_up else None
