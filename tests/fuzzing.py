@@ -32,7 +32,8 @@ COSTS = (
     "destroy", "set_card",
 )  # fmt: skip
 """What real cards ask for as a cost."""
-OFTEN = ("special_summon", "special_summon", "special_summon", "modify", "equip_with", "fusion_summon", "ritual_summon", "modify", "take_control", "set_card",
+OFTEN = ("special_summon", "special_summon", "special_summon", "modify", "equip_with",
+         "fusion_summon", "ritual_summon", "modify", "take_control", "set_card",
          "place_face_up", "summon_now", "create_tokens", "add_to_hand", "banish", "send_to_gy")  # fmt: skip
 """What matters most to an end board."""
 _ANY = ("hand", "deck", "gy", "banished", "monster_zone", "monster_zone", "spell_zone")
@@ -60,13 +61,20 @@ class Undrawn(Exception):
 
 
 class Drawer:
-    """Draws models; ``names`` of the cards and passcodes of the ``tokens`` that they may be about."""
+    """Draws models; ``names`` of the cards and passcodes of the ``tokens`` that they may be about, and what selections
+    are ``known`` at first."""
 
-    def __init__(self, random: Random, names: tuple[str, ...], tokens: tuple[int, ...]) -> None:
+    def __init__(
+        self, random: Random, names: tuple[str, ...], tokens: tuple[int, ...], known: tuple[str, ...] = ()
+    ) -> None:
         self._random, self._names, self._tokens = random, names, tokens
-        self._known: list[str] = []
+        self._known: list[str] = list(known)
         self._made = 0
         self._depth = 0
+        # Few verbs and places in one position have more to do with each other than many.
+        self._verbs = [random.choice(random.choice([OFTEN, tuple(WORDS)])) for _ in range(random.choice([2, 3, 5, 8]))]
+        self._where = set(random.sample(sorted({*_ANY, "extra"}), random.choice([2, 3, 4, 7]))) | {"monster_zone"}
+        self._theirs = random.choice([0.1, 0.3, 0.7])
 
     def one(self, *among: Any) -> Any:
         return self._random.choice(among)
@@ -186,15 +194,17 @@ class Drawer:
             extra |= {"max": None}
         if self.often(0.25):
             extra |= {"name": self._new()}
-        if extra["from"][0] in ("monster_zone", "gy", "spell_zone", "banished") and self.often(0.35):
+        if extra["from"][0] in ("monster_zone", "gy", "spell_zone", "banished") and self.often(self._theirs):
             extra["side"] = self.one("opponent", "either")
         return extra
 
     def places(self, among: tuple[str, ...]) -> list[str]:
+        themed = [each for each in among if each in self._where]
+        among = tuple(themed) if themed and self.often(0.8) else among
         return list(dict.fromkeys(self.one(*among) for _ in range(self.one(1, 1, 1, 2))))
 
     def action(self) -> Data:
-        do = self.one(*OFTEN) if self.often(0.5) else self.one(*WORDS)
+        do = self.one(*self.one(OFTEN, WORDS, *[self._verbs] * 4))
         if do in NODES and self._depth > 2:
             do = self.one(*VERBS)
         return self.verb(do)
@@ -313,10 +323,12 @@ class Drawer:
         found = base
         words = kinds.split()
         sorts = ("ignition", "ignition", "trigger", "trigger", "quick", "instead")
-        if "spell" in words or "trap" in words:
+        if "equip" in words:
+            sorts = ("ignition", "trigger")
+        elif "spell" in words or "trap" in words:
             own = "spell" if "spell" in words else "trap"
             found = self.valid(lambda: self.effect(1, own), "effect", found)
-            sorts = ("ignition", "trigger") if set(words) & {"continuous", "field", "equip"} else ()
+            sorts = ("ignition", "trigger") if set(words) & {"continuous", "field"} else ()
         for _ in range(self.one(0, 1) if "monster" not in words else self.one(1, 1, 2)):
             number = self._next(found)
             if sorts:
