@@ -7,6 +7,7 @@ A field whose sort nothing here knows raises :class:`Undrawn`, so that a new ver
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Any, ForwardRef, Literal, Union, get_args, get_origin
@@ -294,6 +295,9 @@ class Drawer:
             found["limit"] = [self.limit()]
         return found
 
+    def _one_of(self, number: int, sorts: tuple[str, ...]) -> Data:
+        return self.effect(number, self.one(*sorts))
+
     def continuous(self, number: int) -> Data:
         classes = get_args(get_args(Continuous)[0])
         favoured = [each for each in classes if each.__name__ in ("ValueChange", "NormalSummonGrant", "TributeOffer",
@@ -322,7 +326,7 @@ class Drawer:
         """What a card of these kinds does, besides what ``base`` says."""
         found = base
         words = kinds.split()
-        sorts = ("ignition", "ignition", "trigger", "trigger", "quick", "instead")
+        sorts: tuple[str, ...] = ("ignition", "ignition", "trigger", "trigger", "quick", "instead")
         if "equip" in words:
             sorts = ("ignition", "trigger")
         elif "spell" in words or "trap" in words:
@@ -332,7 +336,7 @@ class Drawer:
         for _ in range(self.one(0, 1) if "monster" not in words else self.one(1, 1, 2)):
             number = self._next(found)
             if sorts:
-                found = self.valid(lambda number=number: self.effect(number, self.one(*sorts)), "effect", found)
+                found = self.valid(partial(self._one_of, number, sorts), "effect", found)
         if self.often(0.3):
             number = self._next(found)
             found = self.valid(lambda: self.continuous(number), "continuous", found)

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any, get_args
+from unittest import mock
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -59,7 +60,12 @@ def _card(pool: Pool, random: Random, drawer: Drawer, kinds: str) -> int:
     if "pendulum" in words:
         facts["scales"] = (random.choice([1, 9]),) * 2
     if "fusion" in words:
-        base = fusion(*random.choice([({}, {}), ({"min": 1, "max": 3},), ({"where": {"types": ["Dragon"]}}, {})]))
+        slots: list[tuple[dict[str, Any], ...]] = [
+            ({}, {}),
+            ({"min": 1, "max": 3},),
+            ({"where": {"types": ["Dragon"]}}, {}),
+        ]
+        base = fusion(*random.choice(slots))
     if "synchro" in words:
         base, facts["level"] = synchro(), random.choice([6, 8])
     if "xyz" in words:
@@ -156,18 +162,15 @@ def beyond(pool: Pool, scenario: ResolvedScenario, states: int = 600) -> tuple[s
     that the judges disagree about the line."""
     ground = Ground(scenario, pool.facts, pool.models)
     bound = upper_bound(ground)
-    before = portfolio.upper_bound
-    portfolio.upper_bound = lambda *_: None  # type: ignore[assignment]
     judged, found = "", 0
     value: tuple[int, ...] = ()
     try:
-        report = solve(scenario, pool.facts, pool.models, limits=Limits(states=states))
+        with mock.patch.object(portfolio, "upper_bound", return_value=None):
+            report = solve(scenario, pool.facts, pool.models, limits=Limits(states=states))
         judged = "" if report.status.startswith(("OPTIMAL", "UNREACHABLE")) else "cut"
         found, value = report.statistics.states, tuple(report.objective.value or ())
     except RefereeError as error:
         judged = f"refused: {error}"
-    finally:
-        portfolio.upper_bound = before
     if bound is not None and value and value[: len(bound)] > bound:
         return "value", (value, bound)
     if 0 < found < 3:

@@ -15,7 +15,7 @@ from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
-from tests.searching import best_count, judge_random_lines, solved_for
+from tests.searching import best, best_count, judge_random_lines, solved_for
 
 SUMMONED = {"on": "summoned", "subject": {}, "side": "me", "methods": ["effect"]}
 TO_GY = {"on": "sent_to_gy", "subject": {}, "side": "me"}
@@ -107,3 +107,14 @@ def test_only_triggers_of_other_cards_have_cards_of_an_event() -> None:
         model(waiting({**SUMMONED, "subject": "self"}, "monster_zone", draw))
     with pytest.raises(ValidationError):
         model(ignition(draw, targets=[target("monster_zone")]))
+
+
+def test_what_no_target_is_may_be_taken_out_of_the_event() -> None:
+    pool = Pool()
+    does = {"do": "special_summon", "choose": {"from": ["gy"], "out_of": "event"}}
+    event = {"on": "sent_to_gy", "subject": {"kinds": ["monster"]}, "side": "me"}
+    caller = {"effect": [{"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event, "do": [does]}]}
+    discard = pool.add("Discard", "spell", model=spell({"do": "discard", "choose": {"from": ["hand"]}}))
+    hand = (discard, pool.add("Body"))
+    field = {"M1": pool.add("Caller", "monster effect", model=caller)}
+    assert best(pool, pool.scenario(hand=hand, field=dict(field), normal_used=1)) == 2000
