@@ -4,6 +4,7 @@ card's own text."""
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 
 from combo_solver.bounds.actions import Performer, costs, registers
 from combo_solver.bounds.effects import Effects
@@ -11,6 +12,7 @@ from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, w
 from combo_solver.bounds.materials import summoned
 from combo_solver.ground.program import METHOD, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
+from combo_solver.models.verb import Verb
 
 _ZONES = 7
 
@@ -46,18 +48,25 @@ def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation,
     costs(flows, Performer(kind, places, registers(flows, (), tuple(in_order(cost))), {}, {}), cost, times)
 
 
-def _uses(effects: Effects, verb: str) -> Expr:
-    """How often effects that do this are activated."""
-    return sum(use.times for use in effects.uses if any(each.verb == verb for each in use.effect.operations()))
+def _uses(effects: Effects, does: Callable[[Verb], bool]) -> Expr:
+    """How often effects that do something of this sort are activated."""
+    return sum(use.times for use in effects.uses if any(does(each.source) for each in use.effect.operations()))
+
+
+def _grants(action: Verb) -> bool:
+    """Whether it allows an additional Normal Summon."""
+    lasting = action.lasting()
+    return lasting is not None and lasting.sort == "normal_summon"
 
 
 def _normal(flows: Flows, effects: Effects) -> None:
     """Normal Summons and Sets (NC-02, NC-04, NC-11) and their Tributes (NS-15)."""
     g, reach = flows.ground, flows.reach
     kinds, own, moment = g.kinds, g.own, g.scenario.moment
-    numbers = [getattr(each.source, "number", 1) for each in reach.operations() if each.verb == "set_normal_summons"]
-    allowed = max([moment.normal_summons_allowed, *numbers]) - g.scenario.normal_summons_used
+    numbers = (each.source.normal_summons for each in reach.operations())
+    allowed = max(moment.normal_summons_allowed, *numbers, 0) - g.scenario.normal_summons_used
     allowed = max(allowed, 0)
+    at_once = any("normal" in each.source.summons for each in reach.operations())
     needed: list[Expr] = []
     most_needed: list[Expr] = []
     moves: list[Expr] = []
@@ -69,7 +78,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         flows.summoned[kind, METHOD["normal"]].append(moved)
         flows.summoned[kind, METHOD["tribute"]].append(moved)
         told = reach.levels_change or own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
-        if not told and not reach.nothing_known(kind) and not reach.verbs() & {"normal_summon"}:
+        if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)
             most_needed.append(number * moved)
@@ -85,13 +94,13 @@ def _additional(flows: Flows, effects: Effects) -> Expr:
     """How many Normal Summons effects make or allow besides; of additional ones one is made in a turn (NC-12)."""
     g = flows.ground
     sources: Expr = 1 if g.scenario.moment.additional_normal_summon is not None else 0
-    sources += _uses(effects, "grant_normal_summon")
+    sources += _uses(effects, _grants)
     for kind, grants in enumerate(g.standing.grants):
         if grants:
             sources += flows.visits(kind, wide(place for places, _ in grants for place in places))
     granted = flows.number("additional Normal Summon", 1)
     flows.model.add(granted <= sources)
-    return granted + flows.most_cards * _uses(effects, "normal_summon")
+    return granted + flows.most_cards * _uses(effects, lambda action: "normal" in action.summons)
 
 
 def _pendulum(flows: Flows, effects: Effects) -> None:
@@ -104,7 +113,7 @@ def _pendulum(flows: Flows, effects: Effects) -> None:
     allowed = 0 if g.scenario.pendulum_summon_used else 1
     allowed += 1 if g.program.pendulum_grants else 0
     times = flows.number("Pendulum Summons")
-    flows.model.add(times <= allowed + OFTEN * _uses(effects, "pendulum_summon"))
+    flows.model.add(times <= allowed + OFTEN * _uses(effects, lambda action: "pendulum" in action.summons))
     any_at_all = flows.model.new_bool_var("a Pendulum Summon")
     flows.model.add(times <= OFTEN * any_at_all)
     moves: list[Expr] = []

@@ -156,6 +156,11 @@ class Verb(Model):
     to_hand: ClassVar[bool] = False
 
     @property
+    def normal_summons(self) -> int:
+        """How many Normal Summons of the turn it allows instead of 1; 0: it says nothing of that."""
+        return 0
+
+    @property
     def gives(self) -> bool:
         """Whether it may bring monsters to the opponent's field."""
         return False

@@ -16,3 +16,7 @@ class SetNormalSummons(Verb):
     number: int = Field(ge=2, le=99)
 
     words = "more Normal Summons this turn"
+
+    @property
+    def normal_summons(self) -> int:
+        return self.number
