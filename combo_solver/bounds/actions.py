@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
+from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
-_ZONES = 7
 
 
 class Named(NamedTuple):
@@ -186,7 +186,7 @@ def _most_moved(flows: Flows, by: Performer, operation: Operation, landing: Land
         return min(named.high, most) if named else most
     if landing.what == "tokens":
         count = getattr(operation.source, "count", None)
-        return count if isinstance(count, int) and not getattr(operation.source, "as_many", True) else _ZONES
+        return count if isinstance(count, int) and not getattr(operation.source, "as_many", True) else ZONES
     highs = [each.high for each in operation.source.takes() if each.what == landing.what]
     return most if not highs or None in highs else sum(each or 0 for each in highs)
 

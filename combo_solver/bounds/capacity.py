@@ -12,6 +12,7 @@ from collections import Counter
 from ortools.sat.python import cp_model
 
 from combo_solver.bounds import worth
+from combo_solver.bounds.solver import solver_for
 from combo_solver.budget import Budget
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
@@ -41,10 +42,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
         for kind, number in copies.items()
     }
     on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
-    seven = g.possible.link_copies >= 2
-    model.add(sum(on_field.values()) <= (7 if seven else 6))
-    main_only = [variable for kind, variable in on_field.items() if not worth.may_use_extra_zone(g, kind)]
-    model.add(sum(main_only) <= 5)
+    worth.fit_zones(g, model, on_field)
 
     values: list[int] = []
     for level in g.goal.levels:
@@ -56,13 +54,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
                     parts.append(weight * variable)
         total = sum(parts)
         model.maximize(total)
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.linearization_level = 2
-        solver.parameters.random_seed = 0
-        solver.parameters.catch_sigint_signal = False
-        if budget is not None and (left := budget.left()) is not None:
-            solver.parameters.max_time_in_seconds = left
+        solver = solver_for(budget)
         if solver.solve(model) != cp_model.OPTIMAL:
             return None
         extra = gains.once * _heaviest_atk(level)

@@ -24,7 +24,7 @@ class Use(NamedTuple):
 
 
 class Effects:
-    """``uses``: of each effect that could ever be activated. :meth:`limit` comes after all moves are told."""
+    """``uses``: of each effect that could ever be activated. How often each can be is told when all moves are."""
 
     def __init__(self, flows: Flows) -> None:
         self._flows = flows
@@ -32,6 +32,7 @@ class Effects:
         # A monster that is turned face-down may be used anew.
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
         self.uses = [self._use(each) for each in flows.ground.program.effects if each.ident in flows.reach.effects]
+        flows.later(self._limit)
 
     def _use(self, effect: CompiledEffect) -> Use:
         flows = self._flows
@@ -51,7 +52,7 @@ class Effects:
         """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
         return [mark for mark in effect.name_marks if not (self._negated and mark in effect.activation_marks)]
 
-    def limit(self) -> None:
+    def _limit(self) -> None:
         """How often an effect can be activated: where its card is, when what it waits for happens, once per turn."""
         flows = self._flows
         shared: dict[int, list[Expr]] = defaultdict(list)

@@ -60,9 +60,9 @@ class Flows:
         """How often something is done."""
         return self.model.new_int_var(0, most, name)
 
-    def move(self, kind: int, origin: str, to: str, most: int = OFTEN) -> IntVar:
+    def move(self, kind: int, origin: str, to: str) -> IntVar:
         """How often a card of this kind goes from one place to another."""
-        moved = self.number(f"{kind} {origin}>{to}", most)
+        moved = self.number(f"{kind} {origin}>{to}")
         self.take(kind, origin, moved)
         self._in[self._key(kind, to)].append((origin, moved))
         return moved

@@ -10,11 +10,10 @@ from combo_solver.bounds.actions import Performer, costs, registers
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import summoned
+from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
 from combo_solver.models.verb import Verb
-
-_ZONES = 7
 
 
 def by_the_rules(flows: Flows, effects: Effects) -> None:
@@ -83,7 +82,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
             needed.append(number * moved)
             most_needed.append(number * moved)
         else:
-            most_needed.append(_ZONES * moved)
+            most_needed.append(ZONES * moved)
     flows.later(lambda: flows.model.add(sum(moves) <= allowed + _additional(flows, effects)))
     tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
     flows.model.add(sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed) >= sum(needed))
@@ -122,5 +121,5 @@ def _pendulum(flows: Flows, effects: Effects) -> None:
             moved = flows.move(kind, place, FIELD)
             moves.append(moved)
             flows.summoned[kind, METHOD["pendulum"]].append(moved)
-    flows.model.add(sum(moves) <= _ZONES * times)
+    flows.model.add(sum(moves) <= ZONES * times)
     flows.later(lambda: flows.model.add(sum(flows.visits(kind, (SPELLS,)) for kind in scales) >= 2 * any_at_all))

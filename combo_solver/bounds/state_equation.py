@@ -16,9 +16,11 @@ from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
 from combo_solver.bounds.rules import by_the_rules
+from combo_solver.bounds.solver import solver_for
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.reachable import SPELLS, Reachable
+from combo_solver.ground.reach import reach_of
+from combo_solver.ground.reachable import SPELLS
 
 _EFFORT = 4.0
 """Units of the solver's own clock for each level, so that a bound does not depend on the machine."""
@@ -27,10 +29,9 @@ _EFFORT = 4.0
 def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     """Upper bounds of the goal's first levels, compared in order: of as many as this relaxation can tell. Of a goal to
     reach cards: of how many of them."""
-    flows = Flows(g, Reachable(g))
+    flows = Flows(g, reach_of(g))
     effects = Effects(flows)
     by_the_rules(flows, effects)
-    effects.limit()
     on_field = _field(flows)
     flows.close()
     found: list[int] = []
@@ -47,14 +48,11 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
 
 def _field(flows: Flows) -> dict[int, IntVar]:
     """How many of each kind are monsters of mine in the end, as zones allow."""
-    g, model = flows.ground, flows.model
     on_field: dict[int, IntVar] = {}
     for kind in sorted(flows.reach.at[FIELD]):
         on_field[kind] = flows.number(f"on the field {kind}", worth.ZONES)
         flows.take(kind, FIELD, on_field[kind])
-    seven = g.possible.link_copies >= 2
-    model.add(sum(on_field.values()) <= (worth.ZONES if seven else worth.ZONES - 1))
-    model.add(sum(each for kind, each in on_field.items() if not worth.may_use_extra_zone(g, kind)) <= 5)
+    worth.fit_zones(flows.ground, flows.model, on_field)
     return on_field
 
 
@@ -100,14 +98,8 @@ def _reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr | None]:
 def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | None:
     """The greatest value, or what was proved of it; None if there is no time."""
     model.maximize(total)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.linearization_level = 2
-    solver.parameters.random_seed = 0
-    solver.parameters.catch_sigint_signal = False
+    solver = solver_for(budget)
     solver.parameters.max_deterministic_time = _EFFORT
-    if budget is not None and (left := budget.left()) is not None:
-        solver.parameters.max_time_in_seconds = left
     status = solver.solve(model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         # Without a solution the solver may not have begun, and its bound tells nothing.

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from ortools.sat.python.cp_model import CpModel, IntVar
+
 from combo_solver.ground import actions
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
@@ -51,3 +55,10 @@ def printed(g: Ground, term: GoalTerm, kind: int) -> int:
     if term.source.value == "count":
         return 1
     return g.kinds.atk[kind] if term.source.value == "atk" else g.kinds.defense[kind]
+
+
+def fit_zones(g: Ground, model: CpModel, on_field: Mapping[int, IntVar]) -> None:
+    """So many monsters of each kind find zones: those of the Main Deck the Main Monster Zones alone, and one Extra
+    Monster Zone serves unless there are two Link Monsters."""
+    model.add(sum(on_field.values()) <= (ZONES if g.possible.link_copies >= 2 else ZONES - 1))
+    model.add(sum(number for kind, number in on_field.items() if not may_use_extra_zone(g, kind)) <= 5)

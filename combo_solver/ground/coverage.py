@@ -21,7 +21,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.ground.reach import reach_of
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.conditions import (
     BattleAheadCondition,
     Condition,
@@ -122,7 +123,7 @@ def may_bind(card: CardFacts) -> bool:
 class _Judge:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.reach = Reachable(ground)
+        self.reach = reach_of(ground)
         scenario, index = ground.scenario, ground.kinds.index
         self.mine: dict[int, Counter[str]] = {}
         self.theirs: dict[int, Counter[str]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
@@ -28,6 +29,9 @@ from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
+
+if TYPE_CHECKING:
+    from combo_solver.ground.reachable import Reachable
 
 
 class Ground:
@@ -73,6 +77,7 @@ class Ground:
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
         self.alike = Alike(self)
+        self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
     def standing_tests(self) -> Iterator[Test]:

@@ -9,6 +9,8 @@ from typing import Any
 
 from combo_solver.texts.words import NotUnderstood
 
+THIS_CARD_FACE_UP = {"test": "this_card", "where": {"position": "face_up"}}
+"""The condition that the card of the effect is still face-up on the field."""
 _UNTIL = (
     r"(?:until the end of (?:this|the|your|the next|the current|your opponent's|your next|your opponent's next) "
     r"(?:next )?(?:turn|End Phase)|until (?:the|your next|your opponent's next) End Phase(?: of this turn)?|"

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.changing import in_plain_words
+from combo_solver.texts.effects.changing import THIS_CARD_FACE_UP, in_plain_words
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.frames.actions import values
-from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.scope import Clause, Scope
 
 PRIORITY = 39
 EXAMPLE = Example(
@@ -18,7 +18,6 @@ EXAMPLE = Example(
 _CLAUSE = re.compile(
     r"^[Mm]ake (?P<other>1 other [^,]+?) and this card (?P<verb>gain|lose) (?P<points>\d+ (?:ATK/DEF|ATK and DEF|ATK|DEF))$"
 )
-_FACE_UP: Data = {"test": "this_card", "where": {"position": "face_up"}}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -32,4 +31,4 @@ def read(text: str, scope: Scope) -> Clause | None:
     if other is None or itself is None:
         return None
     both = [*other.actions, {**itself.actions[0], "join": "if_you_do"}]
-    return Clause(({"do": "if", "if": [_FACE_UP], "then": both},), named=other.named)
+    return Clause(({"do": "if", "if": [THIS_CARD_FACE_UP], "then": both},), named=other.named)

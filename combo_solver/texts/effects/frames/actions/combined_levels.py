@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.changing import in_plain_words
+from combo_solver.texts.effects.changing import THIS_CARD_FACE_UP, in_plain_words
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood
@@ -18,7 +18,6 @@ EXAMPLE = Example(
 _CLAUSE = re.compile(
     r"^the Levels of both that monster and this card become the combined (?P<original>original )?Levels of those 2 monsters$"
 )
-_FACE_UP: Data = {"test": "this_card", "where": {"position": "face_up"}}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -37,4 +36,4 @@ def read(text: str, scope: Scope) -> Clause | None:
     # One of them may have that Level already.
     both = [theirs, {**same, "join": "also"}]
     there: Data = {"card": target, "where": {"position": "face_up"}}
-    return Clause(({"do": "if", "if": [_FACE_UP], **there, "then": both},), named=target)
+    return Clause(({"do": "if", "if": [THIS_CARD_FACE_UP], **there, "then": both},), named=target)
