@@ -10,6 +10,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import CompiledProcedure, CompiledRecipe
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
+from combo_solver.state.trace import Chosen, Trace
 
 
 def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:
@@ -20,8 +21,14 @@ def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bo
 
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
     """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
-    source = d.tag(source)
+    source, before = d.tag(source), len(d.trace)
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
     for after, changed, done in running.run(engine, d, procedure.cost, context):
-        if done and changed.source == source:
+        if done and changed.source == source and not _takes(procedure, after.trace[before:], source):
             yield after, source
+
+
+def _takes(procedure: CompiledProcedure, paid: Trace, source: Ref) -> bool:
+    """Whether the card itself is among those that a cost moves, be it to where it was."""
+    taken = (part for part in paid if isinstance(part, Chosen) and procedure.cost[part.action].source.lands())
+    return any(ref == source for part in taken for ref, _ in part.cards)

@@ -76,7 +76,12 @@ def _run_from(
     if later:
         d.step += 1
     must = _must(operation)
-    needed = must and ((operation.needs_previous and not _of_all_then(operation)) or not so_far.started)
+    needed = must and (
+        (operation.needs_previous and not _of_all_then(operation))
+        or not so_far.started
+        # Of a cost all is paid, whatever joins its parts (EF-05).
+        or context.stage == "cost"
+    )
     before, check = len(d.trace), engine.ground.budget.check
     hangs = not last and operations[index + 1].needs_previous and bool(operation.source.hung_on)
     piles = operation.source.hung_on

@@ -25,12 +25,6 @@ def passcodes_made(model: CardModel | None) -> Iterator[int]:
     return (made for action in _actions_of(model) for made in action.passcodes())
 
 
-def draws(model: CardModel | None) -> bool:
-    """Whether it may draw cards, or look at the top of the Deck."""
-    actions = list(_actions_of(model))
-    return any(action.needs_deck_order or "drawn" in {each.what for each in action.landings} for action in actions)
-
-
 def pendulum_summons(model: CardModel | None) -> bool:
     """Whether one of its effects makes a Pendulum Summon at once."""
     return any("pendulum" in action.summons for action in _actions_of(model))
@@ -47,6 +41,12 @@ def operations(program: Program) -> Iterator[Operation]:
         yield from in_order(procedure.cost)
     for recipe in program.recipes:
         yield from in_order(recipe.cost)
+
+
+def draws(operation: Operation) -> bool:
+    """Whether it may draw cards, or look at the top of the Deck."""
+    source = operation.source
+    return source.needs_deck_order or "drawn" in {each.what for each in source.landings}
 
 
 def returns_a_monster(operation: Operation) -> bool:

@@ -38,7 +38,8 @@ class Reads:
         watches = [watch for effect in program.effects for watch in effect.watches]
         watches += [watch for watch, _ in program.remembered.values()]
         filters = [*program.filters, *goal.filters]
-        self.deck_order = scenario.deck_order == "listed" and (exact or any(map(actions.draws, kinds.models)))
+        drawn = exact or any(map(actions.draws, actions.operations(program)))
+        self.deck_order = scenario.deck_order == "listed" and drawn
         # A free choice of position that nothing tells from the other one is no choice.
         self.position = _position_noticed(program) or any(where.reads_position for where in filters)
         self.position = self.position or any(watch.on == "position_changed" for watch in watches)

@@ -15,6 +15,7 @@ from combo_solver.rules.facts import CLOSED, Bodies, Body
 from combo_solver.state import bonds, conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
+from combo_solver.state.places import ON_FIELD
 
 
 class TributeWay(NamedTuple):
@@ -118,13 +119,12 @@ def _tributable(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
 
 def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
     """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
-    theirs = [held for ref, held in values.face_up_cards(g, board, mine_only=False) if not values.is_mine(board, ref)]
-    both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
     for limit in g.standing.field_limits.get(kind, ()):
         part, where = limit.part, limit.where
         if not isinstance(part, OnlyOne) or where is None:
             continue
-        if any(where.printed_fits(held, False) for held in (both if part.players == "both" else theirs)):
+        side = "either" if part.players == "both" else "opponent"
+        if any(ref for place in sorted(ON_FIELD) for ref in values.fitting(g, board, place, where, side)):
             return True
     return any(
         isinstance(limit.part, OnlyOne)

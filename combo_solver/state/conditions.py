@@ -50,11 +50,12 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return has_happened(g, board, test)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
-        other = board.me.spells[4 - source[1]]
-        return (
+        others = [spell for index, spell in enumerate(board.me.spells) if source != (SPELL, index)]
+        return any(
             isinstance(other, Spell)
             and bool(other.scale)
             and test.where.off_field(other.kind, lambda amount: values.count_in(g, board, amount))
+            for other in others
         )
     if isinstance(condition, OnlyCondition):
         assert test.where is not None

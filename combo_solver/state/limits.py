@@ -24,6 +24,7 @@ from combo_solver.models.continuous import (
 from combo_solver.state import bonds, conditions, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.places import ON_FIELD
 
 SPECIAL = frozenset({"special"})
 
@@ -147,10 +148,11 @@ def _my_face_up(board: Board) -> Iterator[Monster]:
 
 
 def _others(g: Ground, board: Board, limit: FieldLimit) -> Iterator[Ref]:
-    """The face-up cards beside which there cannot be another one."""
-    for ref, held in values.face_up_cards(g, board, mine_only=not limit.binds(False)):
-        if limit.where is not None and limit.where.printed_fits(held, False):
-            yield ref
+    """The face-up cards beside which there cannot be another one, whether their effects apply or not."""
+    if limit.where is not None:
+        side = "either" if limit.binds(False) else "me"
+        for place in sorted(ON_FIELD):
+            yield from values.fitting(g, board, place, limit.where, side)
 
 
 def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:

@@ -106,14 +106,16 @@ def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
     spells = [code for code in main if not is_monster[code]]
     anywhere = [*cards, *extra]
 
-    def monster(code: int, borrowed: float) -> MonsterAt:
+    def monster(code: int, mine: bool) -> MonsterAt:
         words = pool.cards[code].card_types
         lies = "attack" if "link" in words or drawer.often(0.7) else random.choice(["defense", "set"])
         if words & {"fusion", "synchro", "xyz"} and lies == "set":
             lies = "defense"
         below = _place(random, pool, [body, *anywhere], 2) if "xyz" in words else ()
         counters = (("Fog", random.choice([1, 2])),) if drawer.often(0.15) and lies != "set" else ()
-        return MonsterAt(code, lies, materials=below, borrowed=drawer.often(borrowed), counters=counters)  # type: ignore[arg-type]
+        # Of the opponent's monsters no scenario says that they are borrowed.
+        borrowed = drawer.often(0.15) and mine
+        return MonsterAt(code, lies, materials=below, borrowed=borrowed, counters=counters)  # type: ignore[arg-type]
 
     def spell(code: int) -> SpellAt:
         words = pool.cards[code].card_types
@@ -122,7 +124,7 @@ def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
 
     def side(mine: bool) -> SidePosition:
         zones = {
-            f"M{2 + number}": monster(random.choice(monsters), 0.15)
+            f"M{2 + number}": monster(random.choice(monsters), mine)
             for number in range(random.choice([1, 1, 2] if mine else [0, 0, 1, 2]))
         }
         backs: dict[str, SpellAt] = {}
