@@ -74,21 +74,30 @@ class FromExtraDeck(NamedTuple):
         raise NotImplementedError
 
     @property
+    def half(self) -> Blueprint:
+        """Its rules about materials alone; see :mod:`combo_solver.rules.halves`."""
+        raise NotImplementedError
+
+    @property
     def size(self) -> int:
         return 0
 
     def facts(self) -> dict[str, int]:
-        facts = {
+        return {
             "from extra": 1,
             "needs arrow": int(self.need.needs_arrow),
             "face up in extra deck": int(self.face_up),
             "locked": int(self.locked),
-            **requirement_facts(self.need),
+            **self.material_facts(),
             **zone_facts(self.bodies, self.opened),
             **{f"joins {path} {zone}": 1 for path, zone in self.joins},
             **{f"forbids {zone}": 1 for zone in self.forbidding},
             **timing_facts(self.timing),
         }
+
+    def material_facts(self) -> dict[str, int]:
+        """What the rules about materials see."""
+        facts = requirement_facts(self.need)
         for number, body in enumerate(self.bodies):
             if body is not None and body.mine:
                 facts |= candidate_facts(self.need, number, body) | self.facts_of(number, body)

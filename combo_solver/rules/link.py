@@ -15,6 +15,7 @@ from combo_solver.rules.materials import (
     Includes,
     MonstersYouControl,
     NotForbiddenByACard,
+    lay_out_materials,
     other_materials,
 )
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
@@ -57,15 +58,22 @@ class LinkRatingSum(Rule):
         yield from other_materials(told)
 
 
-def link_summon() -> RuleModel:
-    """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
-    rules = [
+def material_rules() -> list[Rule]:
+    """Those that read no zone."""
+    return [
         LinkRatingSum(),
         FillsSlots("LS-11"),
         Includes("LS-15"),
         GoTogether("LS-15"),
         MonstersYouControl("LS-14", face_up=True),
         NotForbiddenByACard(),
+    ]
+
+
+def link_summon() -> RuleModel:
+    """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
+    rules = [
+        *material_rules(),
         *common_rules("LS-13"),
         OpenMainPhase("LS-04"),
     ]
@@ -73,6 +81,7 @@ def link_summon() -> RuleModel:
 
 
 LINK = Blueprint("link", lambda _: link_summon())
+LINK_MATERIALS = Blueprint("link materials", lambda _: RuleModel(lay_out_materials, material_rules()))
 
 
 class LinkSummon(FromExtraDeck):
@@ -84,8 +93,12 @@ class LinkSummon(FromExtraDeck):
     def blueprint(self) -> Blueprint:
         return LINK
 
-    def facts(self) -> dict[str, int]:
-        return super().facts() | {"total": self.need.total}
+    @property
+    def half(self) -> Blueprint:
+        return LINK_MATERIALS
+
+    def material_facts(self) -> dict[str, int]:
+        return super().material_facts() | {"total": self.need.total}
 
     def facts_of(self, number: int, body: Body) -> dict[str, int]:
         return {f"value {number}": body.value}

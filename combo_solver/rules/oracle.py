@@ -1,15 +1,19 @@
 """The rule models as one memoised oracle: what is legal (answers), and why something is not (reasons).
 
-A question holds only what the rule can see; equal questions are answered from memory.
+A question holds only what the rule can see; equal questions are answered from memory, of whatever search asked them.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from combo_solver.budget import Budget
+from combo_solver.game import switches
 from combo_solver.game.reason import Reason
+from combo_solver.rules.extra_deck import FromExtraDeck
+from combo_solver.rules.halves import in_halves
 from combo_solver.rules.model import RuleModel, Wording
 from combo_solver.rules.question import OPEN, Blueprint, Decided, Question
 
@@ -19,11 +23,25 @@ Contradiction = tuple[int, ...]
 """Rules that cannot all hold, by their numbers in the model."""
 
 
-class Oracle:
-    """Answers legality questions; ``calls`` and ``hits`` count those of :meth:`answers`."""
+class _Asked(threading.local):
+    """What the models said to any oracle of this thread, and the models: a question holds nothing of its scenario, so
+    hands that are solved one after another ask each once."""
 
     def __init__(self) -> None:
-        self._models: dict[tuple[str, int], RuleModel] = {}
+        self.models: dict[tuple[str, int], RuleModel] = {}
+        self.answers: dict[tuple[type, Any], tuple[Any, ...]] = {}
+
+
+_ASKED = _Asked()
+_MOST_ANSWERS = 100_000
+"""How many answers are kept for other oracles."""
+
+
+class Oracle:
+    """Answers legality questions. Of those of :meth:`answers`, ``hits`` were asked before and ``calls`` are the others
+    that a model answers, which it may have done for another oracle."""
+
+    def __init__(self) -> None:
         self._answers: dict[type, dict[Any, tuple[Any, ...]]] = {}
         self.budget = Budget()
         self.calls = 0
@@ -31,10 +49,10 @@ class Oracle:
 
     def model(self, blueprint: Blueprint, cards: int = 0) -> RuleModel:
         """The model, built on first use; ``cards``: how many it must be able to consider beyond my monster zones."""
-        size = blueprint.sized(cards)
-        found = self._models.get((blueprint.name, size))
+        size, models = blueprint.sized(cards), _ASKED.models
+        found = models.get((blueprint.name, size))
         if found is None:
-            found = self._models[blueprint.name, size] = blueprint.build(size)
+            found = models[blueprint.name, size] = blueprint.build(size)
         found.budget = self.budget
         return found
 
@@ -48,10 +66,29 @@ class Oracle:
         if found is not None:
             self.hits += 1
             return found
-        self.budget.check()
-        self.calls += 1
-        answers = memory[question] = self.having(question, OPEN)
+        answers = memory[question] = self._new(question)
         return answers
+
+    def _new(self, question: Question[_A]) -> tuple[_A, ...]:
+        """Every legal answer to what this oracle was not asked before."""
+        if switches.LEFT_OUT:
+            # The halves may not hold a rule as the whole does, nor other oracles without it.
+            self.calls += 1
+            return self.having(question, OPEN)
+        if isinstance(question, FromExtraDeck):
+            found = cast("tuple[_A, ...] | None", in_halves(question, self.answers))
+            if found is not None:
+                return found
+        self.calls += 1
+        key = (type(question), question)
+        known = _ASKED.answers.get(key)
+        if known is None:
+            self.budget.check()
+            known = self.having(question, OPEN)
+            if len(_ASKED.answers) >= _MOST_ANSWERS:
+                _ASKED.answers.clear()
+            _ASKED.answers[key] = known
+        return known
 
     # --- for one who asks why --------------------------------------------------------------------------------
 

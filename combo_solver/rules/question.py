@@ -101,9 +101,12 @@ def decisions(decided: Decided, candidates: int = 0) -> dict[str, bool]:
 
 def read_summon(solution: Solution) -> Summon:
     """A solution as used candidates and target zone."""
-    used = tuple(int(name[4:]) for name, on in solution.items() if on and name.startswith("use "))
-    place = next(zone for zone in zones.MINE if solution[f"to {zone}"])
-    return tuple(sorted(used)), place
+    return read_used(solution), next(zone for zone in zones.MINE if solution[f"to {zone}"])
+
+
+def read_used(solution: Solution) -> tuple[int, ...]:
+    """A solution as used candidates, where no zone is asked for."""
+    return tuple(sorted(int(name[4:]) for name, on in solution.items() if on and name.startswith("use ")))
 
 
 def read_zones(solutions: Iterable[Solution]) -> list[int]:

@@ -17,6 +17,7 @@ from combo_solver.rules.materials import (
     NotForbiddenByACard,
     candidates_of,
     lay_out_level_sum,
+    lay_out_materials,
     other_materials,
 )
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
@@ -45,9 +46,9 @@ class LevelSum(Rule):
         yield from other_materials(told)
 
 
-def synchro_summon() -> RuleModel:
-    """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
-    rules = [
+def material_rules() -> list[Rule]:
+    """Those that read no zone."""
+    return [
         LevelSum(),
         FillsSlots("SYN-10"),
         Includes("SYN-12"),
@@ -55,6 +56,13 @@ def synchro_summon() -> RuleModel:
         HasLevel("SYN-05"),
         MonstersYouControl("SYN-11", face_up=True),
         NotForbiddenByACard(),
+    ]
+
+
+def synchro_summon() -> RuleModel:
+    """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
+    rules = [
+        *material_rules(),
         *common_rules("SYN-09"),
         OpenMainPhase("SYN-03"),
     ]
@@ -62,6 +70,7 @@ def synchro_summon() -> RuleModel:
 
 
 SYNCHRO = Blueprint("synchro", lambda _: synchro_summon())
+SYNCHRO_MATERIALS = Blueprint("synchro materials", lambda _: RuleModel(lay_out_materials, material_rules()))
 
 
 class SynchroSummon(FromExtraDeck):
@@ -73,8 +82,12 @@ class SynchroSummon(FromExtraDeck):
     def blueprint(self) -> Blueprint:
         return SYNCHRO
 
-    def facts(self) -> dict[str, int]:
-        return super().facts() | {"total": self.need.total}
+    @property
+    def half(self) -> Blueprint:
+        return SYNCHRO_MATERIALS
+
+    def material_facts(self) -> dict[str, int]:
+        return super().material_facts() | {"total": self.need.total}
 
     def facts_of(self, number: int, body: Body) -> dict[str, int]:
         return {f"level {number}": body.level}

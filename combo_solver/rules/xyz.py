@@ -11,6 +11,7 @@ from combo_solver.rules.materials import (
     MonstersYouControl,
     NotForbiddenByACard,
     chosen_of,
+    lay_out_materials,
 )
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint
@@ -32,16 +33,23 @@ class NotAToken(Rule):
         return f"a Token cannot be attached as Xyz Material: {told.listed(tokens)}"
 
 
-def xyz_summon() -> RuleModel:
-    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
-    rules = [
-        ConditionOfTheCard("XYZ-11"),
+def material_rules() -> list[Rule]:
+    """Those that read no zone."""
+    return [
         FillsSlots("XYZ-08"),
         Includes("XYZ-08"),
         GoTogether("XYZ-08"),
         MonstersYouControl("XYZ-10", face_up=True),
         NotAToken(),
         NotForbiddenByACard(),
+    ]
+
+
+def xyz_summon() -> RuleModel:
+    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
+    rules = [
+        ConditionOfTheCard("XYZ-11"),
+        *material_rules(),
         *common_rules("XYZ-09"),
         OpenMainPhase("XYZ-03"),
     ]
@@ -49,6 +57,7 @@ def xyz_summon() -> RuleModel:
 
 
 XYZ = Blueprint("xyz", lambda _: xyz_summon())
+XYZ_MATERIALS = Blueprint("xyz materials", lambda _: RuleModel(lay_out_materials, material_rules()))
 
 
 class XyzSummon(FromExtraDeck):
@@ -59,6 +68,10 @@ class XyzSummon(FromExtraDeck):
     @property
     def blueprint(self) -> Blueprint:
         return XYZ
+
+    @property
+    def half(self) -> Blueprint:
+        return XYZ_MATERIALS
 
     def facts(self) -> dict[str, int]:
         return super().facts() | {"condition met": int(self.condition_met)}
