@@ -15,6 +15,7 @@ from combo_solver.models.load import bundled_models
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
+from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
@@ -75,6 +76,7 @@ def solve(
         interrupted=outcome.interrupted,
         objective=ObjectiveReport(name=scenario.goal.name, value=outcome.value),
         upper_bound=outcome.bound,
+        gap=gap_of(outcome.value, outcome.bound),
         max_actions=limits.actions,
         actions=outcome.actions,
         line=tuple(line),

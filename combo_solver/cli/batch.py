@@ -21,6 +21,7 @@ from combo_solver.cli import codes, console, signals
 from combo_solver.cli.inputs import Source
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
+from combo_solver.report.gap import Gap
 from combo_solver.scenario.files import regular
 from combo_solver.search.result import Limits
 
@@ -275,7 +276,7 @@ def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) ->
 
 def summary(lines: list[dict[str, Any]]) -> str:
     """A table of all results and the number of each status."""
-    rows = [("scenario", "status", "value", "bound", "actions", "seconds")]
+    rows = [("scenario", "status", "value", "bound", "gap", "actions", "seconds")]
     for line in lines:
         result = line.get("result") or {}
         value = (result.get("objective") or {}).get("value")
@@ -285,6 +286,7 @@ def summary(lines: list[dict[str, Any]]) -> str:
                 line["status"],
                 _levels(value),
                 _levels(result.get("upper_bound")),
+                Gap(**gap).words() if (gap := result.get("gap")) else "",
                 str(result.get("actions", "")),
                 f"{result['statistics']['seconds']:.2f}" if result else "",
             )

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from combo_solver.report.gap import Gap, gap_of
 from combo_solver.report.text import number
 from combo_solver.search.observer import Observer
 
@@ -23,7 +24,7 @@ PROGRESS_SCHEMA: Final = "combo-solver/progress/1"
 @dataclass
 class Figures:
     """What is known of a search in progress. ``value``: of the incumbent, reached in ``actions``; ``bound``: the upper
-    bound. None: not known yet. ``done``: the search has ended; ``status`` is its verdict."""
+    bound; ``gap``: between the two. None: not known yet. ``done``: the search has ended; ``status`` is its verdict."""
 
     scenario: str
     states: int = 0
@@ -31,6 +32,7 @@ class Figures:
     value: tuple[int, ...] | None = None
     actions: int | None = None
     bound: tuple[int, ...] | None = None
+    gap: Gap | None = None
     seconds: float = 0.0
     done: bool = False
     status: str | None = None
@@ -39,7 +41,8 @@ class Figures:
         rate = self.states / self.seconds if self.seconds else 0
         best = "" if self.value is None else f", best {number(self.value)} in {self.actions} actions"
         bound = "" if self.bound is None else f", at most {number(self.bound)}"
-        return f"{self.states:,} states, {self.waiting:,} waiting, {rate:,.0f}/s{best}{bound}"
+        gap = "" if self.gap is None else f", gap {self.gap.words()}"
+        return f"{self.states:,} states, {self.waiting:,} waiting, {rate:,.0f}/s{best}{bound}{gap}"
 
 
 Show = Callable[[Figures], None]
@@ -82,6 +85,7 @@ class Progress(Observer):
         now = time.monotonic()
         if force or now >= self._next:
             self._next = now + self._every
+            self._figures.gap = gap_of(self._figures.value, self._figures.bound)
             self._figures.seconds = round(now - self._started, 3)
             self._show(self._figures)
 
@@ -108,7 +112,8 @@ def follow(scenario: str, mode: str) -> Progress | None:
 
 
 def show_as_json(figures: Figures) -> None:
-    write_line(json.dumps({"schema": PROGRESS_SCHEMA, **asdict(figures)}, ensure_ascii=True))
+    gap = figures.gap and figures.gap.model_dump()
+    write_line(json.dumps({"schema": PROGRESS_SCHEMA, **asdict(figures), "gap": gap}, ensure_ascii=True))
 
 
 def show_plainly(figures: Figures) -> None:

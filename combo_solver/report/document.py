@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from combo_solver.game.line import Board, Step
 from combo_solver.report.coverage import CoverageReport
+from combo_solver.report.gap import Gap
 from combo_solver.report.plain import PlainDocument, to_json
 
 SOLVE_SCHEMA: Final = "combo-solver/solve/1"
@@ -40,8 +41,9 @@ class StatisticsReport(PlainDocument):
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
-    it holds for the scenario as it is if ``coverage`` is complete. ``scenario``: the resolved input, so that the line
-    can be replayed from this document alone."""
+    it holds for the scenario as it is if ``coverage`` is complete. ``gap``: from the value to that bound (None: one
+    of them is not known, or the bound says nothing of the level that counts). ``scenario``: the resolved input, so that
+    the line can be replayed from this document alone."""
 
     schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
     version: str
@@ -50,6 +52,7 @@ class SolveReport(PlainDocument):
     interrupted: bool = False
     objective: ObjectiveReport
     upper_bound: tuple[int, ...] | None
+    gap: Gap | None = None
     max_actions: int | None = None
     actions: int
     line: tuple[Step, ...]

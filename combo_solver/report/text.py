@@ -48,12 +48,13 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
 def verdict(report: SolveReport) -> list[str]:
     """The status and what it means."""
     value, bound = number(report.objective.value), number(report.upper_bound)
+    gap = report.gap.words() if report.gap else "not known"
     reach = report.objective.name == "reach"
     within = f"of at most {report.max_actions} actions"
     words = {
-        "OPTIMAL": "the goal is reached" if reach else "proved: no line is worth more",
-        "OPTIMAL_WITHIN": f"proved: no line {within} is worth more; upper bound for any line: {bound}",
-        "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}",
+        "OPTIMAL": "the goal is reached" if reach else "proved: no line is worth more; gap: 0",
+        "OPTIMAL_WITHIN": f"proved: no line {within} is worth more; upper bound for any line: {bound}; gap: {gap}",
+        "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}; gap: {gap}",
         "UNREACHABLE": "proved: no line reaches the goal",
         "UNREACHABLE_WITHIN": f"proved: no line {within} reaches the goal",
         "UNKNOWN": "not reached and not proved unreachable: the search was stopped",
@@ -64,7 +65,7 @@ def verdict(report: SolveReport) -> list[str]:
         ),
         "OPTIMAL_WITHIN_AS_MODELLED": (
             f"proved for the modelled cards alone: no line of theirs {within} is worth more; upper bound for any: "
-            f"{bound}. {_COULD}"
+            f"{bound}; gap: {gap}. {_COULD}"
         ),
         "UNREACHABLE_AS_MODELLED": (
             f"proved for the modelled cards alone: no line of theirs reaches the goal. {_COULD}"

@@ -82,7 +82,7 @@ def test_a_full_stderr_does_not_change_the_exit_code() -> None:
 
 # --- progress -----------------------------------------------------------------------------------------------------
 
-KEYS = {"schema", "scenario", "states", "waiting", "value", "actions", "bound", "seconds", "done", "status"}
+KEYS = {"schema", "scenario", "states", "waiting", "value", "actions", "bound", "gap", "seconds", "done", "status"}
 
 
 def test_progress_of_solve_as_json_lines() -> None:
