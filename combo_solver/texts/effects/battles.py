@@ -86,7 +86,7 @@ _SENTENCES = re.compile(
             r"^banish any monsters that battle with (?:it|this card) at the end of (?:the )?damage step$",
             r"^destroy any monster that inflicts battle damage to a player's (?:LP|Life Points) by attacking directly$",
             r"^halve the ATK of your opponent's attacking monsters$",
-            rf"^{_WHO} cannot be destroyed by battle by {_WHICH}$",
+            rf"^{_WHO} cannot be destroyed by battle(?: by {_WHICH})?$",
             rf"^{_WHO} cannot be destroyed (?:in a|by) battle if the monsters' ATK are equal$",
             r"^increase the levels of all [^:;,]+ by \d+ during the battle phase only$",
             r"^(?:you take no|neither player takes(?: any)?|your opponent takes no) (?:battle )?damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+$",
@@ -131,6 +131,7 @@ _SENTENCES = re.compile(
             rf"^(?:{_WHO} )?gains? [\d,]+ (?:ATK/DEF|ATK and DEF|ATK|DEF) during (?:your opponent's|your|the) battle phase only$",
             r"^monsters you control that mention X, or are an? [^,:;]+ with X in their original name,"
             r" gain [\d,]+ (?:ATK/DEF|ATK and DEF|ATK|DEF) during your battle phase only$",
+            r"^monsters in your opponent's possession cannot activate their effects during the battle phase$",
             # A way to be Summoned after a battle.
             rf"^once per turn, if an? [^,:;]*monster battled this turn, you can also xyz summon {_REST}$",
         )

@@ -70,6 +70,7 @@ _TODAY = (
 _LIES_SO = re.compile(r"^this card is in (?:face-up )?(?P<position>Attack|Defense) Position$")
 
 
+_IS_LINKED = re.compile(r"^this card is (?P<how>linked|co-linked)$")
 _WEARS = re.compile(r"^this card is equipped with (?P<what>an? [^,:;]+)$")
 _DIFFERENT_TRAITS = re.compile(
     r"^you (?:have|control) (?P<number>\d+) or more different (?:Monster )?(?P<trait>Type|Attribute)s (?:on your field|among"
@@ -98,6 +99,8 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[{"test": "amount", "amount": number, "min": int(many["number"])}]]
     if (lies := _LIES_SO.match(text)) and scope.card.monster:
         return [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
+    if (linked := _IS_LINKED.match(text)) and "link" in scope.card.card_types:
+        return [[{"test": "this_card", "where": {"linked": linked["how"].replace("-", "_")}}]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     if found := _TOTAL.match(text):

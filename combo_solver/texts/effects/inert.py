@@ -379,7 +379,7 @@ def _is_subject(text: str | None, card: Printed) -> bool:
     """Whether these words mean some cards on the field; the names in them are X."""
     if text is None or _OWN.match(text):
         return True
-    if _MADE_WITH.match(text) or text == "X you control":
+    if _MADE_WITH.match(text) or text.lower() in ("x you control", "every x in your monster zone"):
         return True
     words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
     words = words.replace(" you currently control", " you control")

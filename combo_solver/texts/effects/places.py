@@ -39,7 +39,7 @@ _WORDS = {
     "banishment": "banished", "field": "field", "side of the field": "field", "face-up field": "field_up",
     "Monster Zone": "monster_zone", "Monster Zones": "monster_zone", "face-up Monster Zone": "monster_zone_up",
     "Main Monster Zone": "main_monster_zone", "Main Monster Zones": "main_monster_zone",
-    "Extra Monster Zone": "extra_monster_zone", "Spell & Trap Zone": "spell_zone", "Spell & Trap Zones": "spell_zone",
+    "Extra Monster Zone": "extra_monster_zone", "Extra Monster Zones": "extra_monster_zone", "Spell & Trap Zone": "spell_zone", "Spell & Trap Zones": "spell_zone",
     "face-up Spell & Trap Zone": "spell_zone_up", "Spell/Trap Zone": "spell_zone",
     "Field Zone": "field_zone", "Field Zones": "field_zone", "Pendulum Zone": "pendulum_zone",
     "Pendulum Zones": "pendulum_zone",

@@ -8,7 +8,7 @@ from combo_solver.texts.effects.scope import Scope
 from combo_solver.texts.words import NotUnderstood
 
 _POINTED_TO = re.compile(
-    r"^(?P<which>1 (?:(?!\b(?:or|and|that|with|from|other)\b)[^,])*?\bmonster)(?P<control> (?:you|your opponent) controls?)?"
+    r"^(?P<which>1 (?:(?!\b(?:or|and|that|with|from|other)\b)[^,])*?\b[Mm]onster)(?P<control> (?:you|your opponent) controls?)?"
     r" (?:that )?this card points to$"
 )
 

@@ -14,7 +14,7 @@ PRIORITY = 33
 EXAMPLE = Example("You can target 1 Dragon monster you control; equip this card to it.")
 _AS = r"(?:,? as an Equip (?:Spell|Card)(?: Card)?(?: that (?:gives|makes) (?:it|this card|that monster|that target|that card|them) (?:gain )?(?P<gift>\d+ (?:ATK|DEF|ATK/DEF|ATK and DEF)))?)?"
 _FROM = (
-    r"(?: (?:from your (?P<where>hand or (?:your )?field|hand|GY|field or GY|hand or GY|Graveyard|field)"
+    r"(?: (?:from your (?P<where>hand or (?:your |face-up )?field|hand|GY|field or GY|hand or GY|Graveyard|field)"
     r"|you control|on the field))?"
 )
 _THIS = re.compile(rf"^[Ee]quip (?:only )?this (?:card|monster|face-up card){_FROM} to (?P<host>.+?){_AS}$")
@@ -25,7 +25,7 @@ _TO = re.compile(
 _WITH = re.compile(rf"^[Ee]quip (?P<host>it|that target|that monster|this card) with (?P<what>.+?){_AS}$")
 _SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")
 _WHERE = {
-    "hand or field": ("hand", "monster_zone"), "hand or your field": ("hand", "monster_zone"),
+    "hand or field": ("hand", "monster_zone"), "hand or your field": ("hand", "monster_zone"), "hand or face-up field": ("hand", "monster_zone"),
     "hand": ("hand",), "GY": ("gy",), "Graveyard": ("gy",), "field or GY": ("monster_zone", "gy"),
     "hand or GY": ("hand", "gy"), "field": ("monster_zone",),
 }  # fmt: skip

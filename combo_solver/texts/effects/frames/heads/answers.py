@@ -20,6 +20,7 @@ EXAMPLE = Example("When a monster effect is activated (Quick Effect): You can ne
 _SPELL, _TRAP = ["spell_card", "spell_effect"], ["trap_card", "trap_effect"]
 _SORTS = {
     "card or effect": [],
+    "card, or its effect,": [],
     "monster effect": ["monster_effect"],
     "monster's effect": ["monster_effect"],
     "Effect Monster's effect": ["monster_effect"],
@@ -49,7 +50,7 @@ _HEAD = re.compile(
     r"^[Ww]hen (?:you activate an? (?P<mine>.+?)|(?:(?:(?P<other>another)|an?) )?(?P<what>.+?) (?:is activated|activates)"
     r"(?: (?:in the (?P<piles>hand or GY|hand|GY)|on the (?P<field>field)))?)(?: that includes (?P<includes>[^:,]+?))?(?: that would (?P<would>[^:,]+?))?"
     r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
-    r"(?:,? while this card is in your (?P<pile>hand|GY|Graveyard))?"
+    r"(?:,? while this (?:card is in your (?P<pile>hand|GY|Graveyard)|(?P<there>card|monster) is (?:face-up )?on the field))?"
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
 
@@ -86,7 +87,7 @@ def read(text: str, scope: Scope) -> Data | None:
     what = re.sub(r"\b(Spell|Trap) Card\b", r"\1", found["what"] or found["mine"])
     what, another = _ANOTHER.subn("Spell/Trap, or monster effect,", what)
     sorts, card = (_SORTS[what], {}) if what in _SORTS else _of_such(what, scope)
-    if found["other"] and sorts != ["monster_effect"]:
+    if found["other"] and sorts != ["monster_effect"] and what != "card, or its effect,":
         raise NotUnderstood(what)
     answered: Data = {"test": "answers"}
     if sorts:
@@ -118,5 +119,9 @@ def read(text: str, scope: Scope) -> Data | None:
         # An effect of such a Spell waits until the chain has resolved.
         raise NotUnderstood("a Spell that is too slow")
     there = {"from": [found["pile"].lower().replace("graveyard", "gy")]} if found["pile"] else {}
+    if found["there"]:
+        if not scope.card.monster:
+            raise NotUnderstood(found[0])
+        there = {"from": ["monster_zone"]}
     # A monster does so by a Quick Effect, whether the text says so or not.
     return {"if": tests, **({"kind": "quick"} if scope.card.monster else {}), **there}

@@ -1,0 +1,90 @@
+"""Words of heads and places, and sentences that nothing notices (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
+from tests.reading import printed
+
+WORDS = Words(frozenset({"Gear"}), names={"gear boy": "Gear Boy"})
+LINK = "monster effect link"
+
+
+def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
+    compiled = compile_card(printed(text, kinds, WORDS))
+    assert compiled.status == "modelled" and compiled.model is not None, compiled
+    (found,) = compiled.model["effect"]
+    return dict(found)
+
+
+def status(text: str, kinds: str = "monster effect") -> str:
+    return compile_card(printed(text, kinds, WORDS)).status
+
+
+def test_answers_another_card() -> None:
+    found = effect("When another card, or its effect, is activated (Quick Effect): You can draw 1 card.")
+    assert found["if"] == [{"test": "answers", "other": True}]
+    assert status("When another card, or its owner, is activated (Quick Effect): You can draw 1 card.") == "usable"
+
+
+def test_answers_while_it_is_there() -> None:
+    found = effect(
+        "When a monster effect is activated while this monster is on the field (Quick Effect): You can draw 1 card."
+    )
+    assert found["from"] == ["monster_zone"]
+    assert found["if"] == [{"test": "answers", "activations": ["monster_effect"]}]
+    assert (
+        status("When a monster effect is activated while this card is on the field: Draw 1 card.", "trap") != "modelled"
+    )
+
+
+@pytest.mark.parametrize("how", ["linked", "co-linked"])
+def test_while_it_is_linked(how: str) -> None:
+    found = effect(f"2 monsters\nOnce while face-up on the field, if this card is {how}: You can draw 1 card.", LINK)
+    assert found["if"] == [{"test": "this_card", "where": {"linked": how.replace("-", "_")}}]
+    assert found["limit"] == [{"scope": "copy"}]
+    assert status(f"If this card is {how}: You can draw 1 card.") == "usable"
+    assert status("2 monsters\nIf this card is Extra Linked: You can draw 1 card.", LINK) == "usable"
+
+
+def test_link_monsters_that_it_points_to() -> None:
+    found = effect(
+        '2 monsters\nYou can target 1 "Gear" Link Monster you control this card points to; destroy it.', LINK
+    )
+    (target,) = found["targets"]
+    assert target["pointed"] and target["side"] == "me" and target["where"]["kinds"] == ["link", "monster"]
+
+
+def test_monsters_of_both_extra_zones() -> None:
+    found = effect("If this card is destroyed: You can send all monsters in the Extra Monster Zones to the GY.")
+    (action,) = found["do"]
+    assert action["choose"]["side"] == "either"
+    assert action["choose"]["where"] == {"any_of": [{"place": ["extra_monster_zone"]}]}
+
+
+def test_equips_itself_from_the_face_up_field() -> None:
+    words = "You can target 1 Dragon monster you control; equip this monster from your hand or {} to it."
+    assert effect(words.format("face-up field")) == effect(words.format("your field"))
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "outcome"),
+    [
+        ("2 monsters\nIf your LP are higher than your opponent's, this card and any Plant monsters it points to cannot"
+         " be destroyed by battle.", LINK, "modelled"),
+        ("2 monsters\nIf your LP are higher than your opponent's, this card and any Plant monsters it points to cannot"
+         " be destroyed.", LINK, "refused"),
+        ("Monsters in your opponent's possession cannot activate their effects during the Battle Phase.",
+         "monster effect", "modelled"),
+        ("Monsters in your opponent's possession cannot activate their effects.", "monster effect", "refused"),
+        ('Every "Gear Boy" in your Monster Zone is unaffected by your opponent\'s card effects.', "trap continuous",
+         "modelled"),
+        ('Every "Gear Boy" in your Monster Zone is unaffected by card effects.', "trap continuous", "refused"),
+    ],
+)  # fmt: skip
+def test_what_nothing_notices(text: str, kinds: str, outcome: str) -> None:
+    assert status(text, kinds) == outcome
