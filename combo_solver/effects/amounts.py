@@ -12,8 +12,10 @@ from combo_solver.models.vocabulary import CountOf, Filter, Shared, UsedForIt, V
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft, side_of
+from combo_solver.state.leaving import had_bits, had_number
 from combo_solver.state.plain_values import materials_come_to
 from combo_solver.state.traits import number_of, shared_bits
+from combo_solver.state.window import Had
 
 _ALL: Sizes = {}
 _ANY = Filter()
@@ -24,7 +26,8 @@ class Context(NamedTuple):
     cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
     effect could not be activated without. ``excavated``: it excavated cards, which its registers know by where they lie
     in the Deck. ``missed``: nothing can hang on what was just done, since something else was done in its place.
-    ``besides``: what was chosen with the cards of the action in progress, and is left alone."""
+    ``besides``: what was chosen with the cards of the action in progress, and is left alone. ``had``: what monsters in
+    the registers were before they left the field."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -36,6 +39,7 @@ class Context(NamedTuple):
     excavated: bool = False
     missed: bool = False
     besides: Cards = ()
+    had: tuple[Had, ...] = ()
 
 
 def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
@@ -48,7 +52,13 @@ def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
             return sum(where.printed_fits(kind, False) for _, kind in cards) if source.where != _ANY else len(cards)
         if isinstance(source, ValueOf):
             cards = _cards(g, d, context, source.value_of)
-            told = [number_of(g, d, held, source.value, source.original) for held in cards]
+            left = left_of(context, source.value_of) if source.had else {}
+            told = [
+                had_number(left[index], source.value)
+                if index in left
+                else number_of(g, d, held, source.value, source.original)
+                for index, held in enumerate(cards)
+            ]
             known = [value for value in told if value is not None]
             return sum(known) + source.plus if known else NOTHING
         if isinstance(source, Shared):
@@ -60,6 +70,12 @@ def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
         return values.count_in(g, d, source, source=context.source)
 
     return amount
+
+
+def left_of(context: Context, name: str) -> dict[int, Had]:
+    """What the cards of a selection were that left the field since, by their place in it."""
+    register = context.names[name]
+    return {had.at: had for had in context.had if had.register == register}
 
 
 def _cards(g: Ground, d: Draft, context: Context, name: str) -> Cards:
@@ -79,8 +95,9 @@ def _shared(g: Ground, d: Draft, context: Context, source: Shared) -> int:
             (ref, _kind_of(d, ref)) for place in source.among for ref in values.fitting(g, d, place, where, source.side)
         )
     bits = 0
-    for held in cards:
-        bits |= shared_bits(g, d, held, source)
+    left = left_of(context, source.shared_with) if source.had else {}
+    for index, held in enumerate(cards):
+        bits |= had_bits(left[index], source.trait) if index in left else shared_bits(g, d, held, source)
     return bits
 
 

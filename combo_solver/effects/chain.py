@@ -86,7 +86,9 @@ def activations(
                 seen = _watchers(engine, ready, effect, place)
                 at = place[0] if engine.ground.activations.places else -1
                 quiet = silent.is_negated(start, place)
-                link = ChainLink(effect.ident, mode, final.source, final.registers, "me", "", seen, at, quiet)
+                link = ChainLink(
+                    effect.ident, mode, final.source, final.registers, "me", "", seen, at, quiet, final.had
+                )
                 ready.links.append(link)
                 if "activated" in engine.ground.activations.told:
                     _tell(ready, effect, final.source)
@@ -214,7 +216,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
         return
-    context = Context(link.source, link.registers, effect.registers, number, "do")
+    context = Context(link.source, link.registers, effect.registers, number, "do", had=link.had)
     d.cause = caused_by(effect.ident, False)
     d.watchers = link.watchers
     if not d.links and engine.ground.activations.against_summons:

@@ -288,15 +288,19 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = 
         return context
     new = d.tag(new)
     registers = []
-    for register in context.registers:
+    left = d.left[1] if d.left is not None and old == (MONSTER, d.left[0]) else None
+    had = list(context.had)
+    for number, register in enumerate(context.registers):
         cards = list(register)
         for index, (ref, kind) in enumerate(cards):
             if ref == old:
                 cards[index] = (new, kind if became is None else became)
+                if left is not None:
+                    had.append(left._replace(register=number, at=index))
                 break
         registers.append(tuple(cards))
     source = new if old == context.source else context.source
-    return context._replace(source=source, registers=tuple(registers))
+    return context._replace(source=source, registers=tuple(registers), had=tuple(had))
 
 
 def _followed_in_the_deck(d: Draft, context: Context, old: Ref, new: Ref) -> Context:

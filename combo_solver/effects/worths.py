@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from combo_solver.effects import selections
+from combo_solver.effects.amounts import left_of
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
+from combo_solver.models.vocabulary import Number
 from combo_solver.models.worths import DEFENSES, STARS, Points, Value, Worth
 from combo_solver.state import counters, values
 from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
+from combo_solver.state.leaving import had_number
 
 
 def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | None = None) -> int:
@@ -20,7 +25,7 @@ def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | Non
         found = (counters.on(d, ref) for ref, _ in _cards(g, d, context, amount, it))
         return amount.of(sum(counters.number(g.kinds, held, amount.counter) for held in found))
     if amount.value is not None:
-        return amount.of(sum(value_of(g, d, held, amount.value) for held in _cards(g, d, context, amount, it)))
+        return amount.of(sum(told for told in _told(g, d, context, amount, it) if told is not None))
     number = amount.number
     return amount.of(number if isinstance(number, int) else selections.amount_of(g, d, context)(number))
 
@@ -32,8 +37,21 @@ def untold(g: Ground, d: Draft, context: Context, amount: Worth, it: Held) -> bo
         return bool(g.kinds.link[it[1]])
     if amount.value not in STARS:
         return False
+    told = _told(g, d, context, amount, it)
+    return bool(told) and not any(told)
+
+
+def _told(g: Ground, d: Draft, context: Context, amount: Worth, it: Held | None) -> list[int | None]:
+    """The value of each of the cards that should tell it, as it is or as it was on the field."""
+    assert amount.value is not None
     cards = _cards(g, d, context, amount, it)
-    return bool(cards) and not any(value_of(g, d, held, amount.value) for held in cards)
+    if not amount.had:
+        return [value_of(g, d, held, amount.value) for held in cards]
+    left, value = left_of(context, amount.value_of), cast("Number", amount.value)
+    return [
+        had_number(left[index], value) if index in left else value_of(g, d, held, value)
+        for index, held in enumerate(cards)
+    ]
 
 
 def _cards(g: Ground, d: Draft, context: Context, amount: Worth, it: Held | None) -> tuple[Held, ...]:

@@ -9,8 +9,11 @@ from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
+from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.vocabulary import Shared, ValueOf
+from combo_solver.models.worths import Worth
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -23,6 +26,7 @@ class Reads:
     ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
     ``equips``: an effect equips monsters. ``negated_names``: the restrictions that negate monsters of a name,
     ``negated_cards``: those of them that negate all cards of it; ``negates``: an effect negates cards on the field.
+    ``had``: an effect asks what cards were on the field that left it since.
     ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
@@ -69,6 +73,12 @@ class Reads:
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
         self.negated_names = [lock for lock in program.locks if lock.what in ("negate", "negate_cards")]
         self.negated_cards = [lock for lock in program.locks if lock.what == "negate_cards"]
+        asked = [each.source for each in program.effects]
+        self.had = (
+            any(each.had for each in parts_of(asked, ValueOf))
+            or any(each.had for each in parts_of(asked, Shared))
+            or any(each.had for each in parts_of(asked, Worth))
+        )
         self.negates = any(operation.verb == "negate_effects" for operation in actions.operations(program))
 
 

@@ -60,12 +60,20 @@ class CountIn(Model):
 
 class ValueOf(Model):
     """A value of the cards chosen under this name earlier in the same effect ("self": of the effect's card), together,
-    plus ``plus``; ``original``: the printed one. Where none of them has it, nothing fits."""
+    plus ``plus``; ``original``: the printed one; ``had``: what it was on the field, of monsters that left it since.
+    Where none of them has it, nothing fits."""
 
     value: Number
     value_of: str
     plus: int = 0
     original: bool = False
+    had: bool = False
+
+    @model_validator(mode="after")
+    def _of_those_that_left(self) -> ValueOf:
+        if self.had and (self.original or self.value_of == "self"):
+            raise ValueError("had is for a value that is not the printed one, of other cards")
+        return self
 
 
 _ON_FIELD: tuple[Location, ...] = ("monster_zone", "spell_zone", "field_zone", "pendulum_zone")
@@ -107,11 +115,12 @@ Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt
 class Shared(Model):
     """A trait that a card shares with some other card, or with none (``different``): with those chosen under a name
     (``shared_with``; "self": the effect's card), or with face-up cards ``among`` these of mine that fit ``where``.
-    ``original``: the trait as it is printed."""
+    ``original``: the trait as it is printed; ``had``: as those chosen had it on the field before they left it."""
 
     trait: Trait
     different: bool = False
     original: bool = False
+    had: bool = False
     shared_with: str = ""
     among: tuple[Location, ...] = ()
     where: Filter = Field(default_factory=lambda: Filter())
@@ -121,6 +130,8 @@ class Shared(Model):
     def _one_of(self) -> Shared:
         if bool(self.shared_with) == bool(self.among):
             raise ValueError("give exactly one of shared_with and among")
+        if self.had and (self.original or self.shared_with in ("", "self")):
+            raise ValueError("had is for a trait that is not the printed one, of other cards")
         return self
 
 

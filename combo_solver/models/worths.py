@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import model_validator
 
 from combo_solver.models.filters import Used as Used
-from combo_solver.models.vocabulary import Amount, Model
+from combo_solver.models.vocabulary import Amount, Model, Number
 
 Value = Literal[
     "atk",
@@ -38,7 +38,7 @@ DEFENSES: tuple[Value, ...] = ("defense", "original_defense")
 
 
 class Worth(Model):
-    """``times`` x something, divided by ``divided`` and rounded up, plus ``plus``.
+    """``times`` x something, divided by ``divided`` and rounded up (what is taken away, too), plus ``plus``.
 
     The something is a ``number``, or with ``value`` the sum of that value of the cards that ``value_of`` names: a
     selection, "self", or "it", each card that is being changed. On the field values are the current ones (an
@@ -46,7 +46,8 @@ class Worth(Model):
     attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``). Of any face-up card
     on the field: how many ``counters`` of the kind ``counter`` lie on it. In continuous changes of values, of a
     monster: what is remembered of the materials of its Summon (``used``), or the same of the Xyz Materials
-    that are ``attached`` to it, as printed.
+    that are ``attached`` to it, as printed. ``had``: what the value was on the field, of monsters of a
+    selection that left it since.
     """
 
     times: int = 1
@@ -57,6 +58,7 @@ class Worth(Model):
     value_of: str = ""
     counter: str | None = None
     used: Used | None = None
+    had: bool = False
 
     @model_validator(mode="after")
     def _one_source(self) -> Worth:
@@ -66,6 +68,8 @@ class Worth(Model):
             raise ValueError("counter is the kind of the counters that are counted")
         if (self.value in ("used", "attached")) != (self.used is not None):
             raise ValueError("used is what is asked of the materials")
+        if self.had and (not self.selection or self.value not in get_args(Number)):
+            raise ValueError("had is for a value of chosen cards: ATK, DEF, Level, Rank or Link Rating")
         return self
 
     @property
@@ -75,7 +79,8 @@ class Worth(Model):
 
     def of(self, something: int) -> int:
         """What it comes to, if the something is this."""
-        return -(-self.times * something // self.divided) + self.plus
+        whole = -(-abs(self.times * something) // self.divided)
+        return (whole if self.times * something > 0 else -whole) + self.plus
 
 
 Points = int | Worth

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -86,6 +87,8 @@ class Card:
     itself: CardFacts | None = None
     """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""
     form: Form | None = None
+    had: Had | None = None
+    """What it was, if it was a monster on the field, when it was last taken from a place."""
     used_as: CardFacts | None = None
     """What it was, if a monster, before it became itself again."""
 
@@ -228,6 +231,13 @@ class Card:
         self.type_now = self.attribute_now = self.name_now = ""
         self.archetypes_now = None
         self.made_tuner = self.atk_fixed = self.defense_fixed = False
+
+
+class Had(NamedTuple):
+    """What a monster was on the field before it left it, by the names of values and traits."""
+
+    numbers: Mapping[str, int | None]
+    traits: Mapping[str, str | int | None]
 
 
 class Cause(NamedTuple):

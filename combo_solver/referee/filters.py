@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import get_args
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -25,7 +26,7 @@ from combo_solver.models.vocabulary import (
     ValueOf,
 )
 from combo_solver.referee.arrows import joined, links_of
-from combo_solver.referee.card import UNKNOWN, Card
+from combo_solver.referee.card import UNKNOWN, Card, Had
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
 
@@ -37,6 +38,7 @@ class Filters(ABC):
 
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
+        table.see = self._seen
         self.models = models
         self._silencing = False
         self._at_work: list[Card] = []
@@ -176,13 +178,20 @@ class Filters(ABC):
             return self.atk(card)
         return self.defense(card) if value == "defense" else self.standing(card, value)
 
-    def number_of(self, card: Card, value: Number, original: bool = False) -> int | None:
-        """A value of a card as it is now; None for a card without it."""
+    def number_of(self, card: Card, value: Number, original: bool = False, had: bool = False) -> int | None:
+        """A value of a card as it is now, or was on the field; None for a card without it."""
+        if had and card.had is not None:
+            return card.had.numbers[value]
         if not original and card.in_monster_zone and value == "level":
             return self.level(card) or None
         if not original and card.in_monster_zone and value in ("atk", "defense"):
             return self._defense(card) if value == "defense" else self.atk(card)
         return number_of(card, value, original)
+
+    def _seen(self, card: Card) -> Had:
+        """What a monster on the field is."""
+        numbers = {value: self.number_of(card, value) for value in get_args(Number)}
+        return Had(numbers, {trait: self.trait_of(card, trait) for trait in get_args(Trait)})
 
     def _defense(self, card: Card) -> int | None:
         return None if card.facts.rating or not card.is_a("monster") else self.defense(card)
@@ -235,7 +244,7 @@ class Filters(ABC):
             return sum(amount.where == Filter() or self.fits(Card(card.facts), amount.where) for card in counted)
         if isinstance(amount, ValueOf):
             named = (chosen or {}).get(amount.value_of, ())
-            told = [self.number_of(card, amount.value, amount.original) for card in named]
+            told = [self.number_of(card, amount.value, amount.original, amount.had) for card in named]
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
         if isinstance(amount, UsedForIt):
@@ -277,7 +286,13 @@ class Filters(ABC):
         own = self.trait_of(card, wanted.trait, wanted.original)
         if own is None:
             return False
-        return (own in [self.trait_of(other, wanted.trait, wanted.original) for other in others]) != wanted.different
+        theirs = [
+            other.had.traits[wanted.trait]
+            if wanted.had and other.had is not None
+            else self.trait_of(other, wanted.trait, wanted.original)
+            for other in others
+        ]
+        return (own in theirs) != wanted.different
 
     def at(self, place: str, side: str) -> list[Card]:
         """All cards in a location of one side or both."""

@@ -12,7 +12,7 @@ from combo_solver.game.clock import Player
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
-from combo_solver.referee.card import UNKNOWN, Card, Cause, Happened
+from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -38,6 +38,8 @@ class Table(Layout):
         self.pendulum_used = scenario.pendulum_summon_used
         self.special_summons = so_far.special_summons
         self.counted = -1
+        self.see: Callable[[Card], Had | None] = lambda _: None
+        """What a monster on the field is, as a judge sees it."""
         self.cause: Cause | None = None
         self.answered: Activation | None = None
         self.attempt: Attempt | None = None
@@ -115,6 +117,7 @@ class Table(Layout):
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
         origin = self.origin_of(card)
+        card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
             if not keep_materials:
                 with self.caused_by(None):

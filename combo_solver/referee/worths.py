@@ -18,10 +18,11 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
     elif points.value is None:
         something = acting.judge.amount(points.number, acting.chosen, source=acting.source) or 0
     else:
-        something = sum(_value(acting, card, points.value) for card in _read(acting, points, it))
+        something = sum(_value(acting, card, points) for card in _read(acting, points, it))
     whole = points.times * something
     if points.divided == 2:
-        whole = whole // 2 + whole % 2
+        # Half a point more is lost, too.
+        whole = (whole + (1 if whole > 0 else -1)) // 2 if whole % 2 else whole // 2
     return whole + points.plus
 
 
@@ -32,7 +33,7 @@ def untold(acting: Acting, points: Worth, it: Card) -> bool:
     if points.value not in STARS:
         return False
     cards = _read(acting, points, it)
-    return bool(cards) and not any(_value(acting, card, points.value) for card in cards)
+    return bool(cards) and not any(_value(acting, card, points) for card in cards)
 
 
 def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
@@ -41,7 +42,10 @@ def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
     return [acting.source] if points.value_of == "self" else acting.chosen.get(points.value_of, [])
 
 
-def _value(acting: Acting, card: Card, value: str) -> int:
+def _value(acting: Acting, card: Card, points: Worth) -> int:
+    value: str = points.value or ""
+    if points.had and card.had is not None:
+        return card.had.numbers[value] or 0
     if card.hidden:
         card, value = Card(card.facts), value.removeprefix("original_")
     if value in ("atk", "defense"):

@@ -19,7 +19,7 @@ from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, 
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
-from combo_solver.state.window import ATTEMPTED, Attempt, ChainLink, Happened, Pending, Window
+from combo_solver.state.window import ATTEMPTED, Attempt, ChainLink, Had, Happened, Pending, Window
 
 
 class Draft:
@@ -28,14 +28,15 @@ class Draft:
     (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
-    belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon.
+    belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon. ``left``: the zone of the
+    monster that was taken last, and what it was, where something asks.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "events", "holding", "leaving", "links", "locks", "lost",
-        "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used",
-        "step", "tagged", "trace", "used", "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "events", "holding", "leaving", "left", "links", "locks",
+        "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
+        "pendulum_used", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -55,6 +56,7 @@ class Draft:
         self.cause = 0
         self.leaving: tuple[tuple[int, int], ...] = ()
         self.watchers: tuple[Ref, ...] = ()
+        self.left: tuple[int, Had] | None = None
         self.tagged = window is not None
         self.attempt: Attempt | None = None
         self.holding = window is ATTEMPTED
@@ -96,6 +98,7 @@ class Draft:
         copy.lost = self.lost
         copy.cause = self.cause
         copy.leaving = self.leaving
+        copy.left = self.left
         copy.watchers = self.watchers
         copy.tagged = self.tagged
         copy.trace = self.trace

@@ -41,6 +41,7 @@ from combo_solver.state.cards import (
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.window import Arriving, Happened
 
@@ -113,6 +114,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)
+        if g.reads.had:
+            see(g, d, number, monster.kind)
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind

@@ -41,11 +41,22 @@ def caused_by_itself(kind: int) -> int:
     return -1 - kind
 
 
+class Had(NamedTuple):
+    """What a monster was when it left the field, the card ``at`` in a register: values by name, and what it shares
+    with others by trait, as bits."""
+
+    register: int
+    at: int
+    numbers: tuple[int | None, ...]
+    shared: tuple[int, ...]
+
+
 class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
     its "effect" was; told between the resolution of that link and its own only, so in no state. ``watchers``: the cards
     on which counters are placed as soon as it has resolved. ``at``: the place where its card was when it was activated,
-    told only if something asks. ``silent``: the effects of its card were negated when it was activated, or since."""
+    told only if something asks. ``silent``: the effects of its card were negated when it was activated, or since.
+    ``had``: what monsters in the registers were on the field before they left it, if the effect asks."""
 
     effect: int
     mode: int
@@ -56,6 +67,7 @@ class ChainLink(NamedTuple):
     watchers: tuple[Ref, ...] = ()
     at: int = -1
     silent: bool = False
+    had: tuple[Had, ...] = ()
 
     def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""

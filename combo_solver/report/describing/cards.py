@@ -59,19 +59,23 @@ def _(part: Holding) -> str:
     return f"{number} {kind}s"
 
 
-@words_for(ValueOf, "value", "value_of", "plus", "original")
+@words_for(ValueOf, "value", "value_of", "plus", "original", "had")
 def _(part: ValueOf) -> str:
-    text = f"the {'original ' if part.original else ''}{_value(part.value)} of {named(part.value_of)}"
+    text = f"the {'original ' if part.original else ''}{_value(part.value)} of {named(part.value_of)}{_had(part.had)}"
     return f"{text} + {part.plus}" if part.plus else text
 
 
-@words_for(Shared, "trait", "different", "original", "shared_with", "among", "where", "side")
+def _had(had: bool) -> str:
+    return " while it was on the field" if had else ""
+
+
+@words_for(Shared, "trait", "different", "original", "had", "shared_with", "among", "where", "side")
 def _(part: Shared) -> str:
     whom = (
         named(part.shared_with) if part.shared_with else f"{say(part.where)} in {WHOSE[part.side]} {places(part.among)}"
     )
     original = "original " if part.original else ""
-    return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
+    return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}{_had(part.had)}"
 
 
 @words_for(Used, "where", "adds", "different")
@@ -87,9 +91,10 @@ def _(part: UsedForIt) -> str:
     return f"{say(part.used)} for {named('self')}"
 
 
-@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter", "used")
+@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter", "used", "had")
 def _(part: Worth) -> str:
     text = say(part.number) if part.value is None else f"the {_value(part.value)} of {named(part.value_of)}"
+    text += _had(part.had)
     if part.counter is not None:
         text = f"the number of {called(part.counter)}s on {named(part.value_of)}"
     if part.used is not None:

@@ -31,6 +31,15 @@ _NUMBER_OF = re.compile(r"^the (?:total )?(?P<rest>number of .+?)(?: x (?P<times
 _COUNTED = re.compile(r"^number of (?P<what>.+)$")
 
 
+_HAD = re.compile(
+    r"^(?P<factor>half(?: of)? |double |twice )?(?:the )?(?P<value>ATK|DEF|Level|Rank|Link Rating)(?: that)? (?P<of>it|(?:that|the) [^,]+?) had on the field"
+    r"(?: x (?P<times>\d+))?$"
+)
+_ON_THE_FIELD = re.compile(
+    r"^(?P<factor>half(?: of)? |double |twice )?(?P<whose>its|(?:that|the) [^,]+?'s?) (?P<value>ATK|DEF|Level|Rank)"
+    r"(?: (?:it|that (?:monster|card|target)) had)? on the field(?: x (?P<times>\d+))?$"
+)
+"""What it was there, if it has left the field since."""
 _IN_PLACE = re.compile(r"\b(?:you (?:currently )?control|your opponent (?:currently )?controls|on the field)$")
 
 
@@ -61,6 +70,8 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
             raise NotUnderstood(text)
         number.pop("face_down", None)
         return {"times": total.times, "number": {**number, "adds": total.adds}}
+    if found := _HAD.match(text) or _ON_THE_FIELD.match(text):
+        return _had(found, scope, changed)
     if found := _OF_CARD.match(text):
         return _of_card(found, scope, changed)
     raise NotUnderstood(text)
@@ -73,13 +84,32 @@ def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:
         if value in ("rank", "rating"):
             raise NotUnderstood(found[0])
         value = f"original_{value}"
-    worth: Data = {"value": value, "value_of": _whose(found["of"] or found["whose"], scope, changed)}
+    whose = _whose(found["of"] or found["whose"], scope, changed)
+    if found["factor"] and value in ("atk", "defense") and ("destroyed", whose) in scope.chosen:
+        # Half of what it had on the field, or of what it has where it is now.
+        raise NotUnderstood(found[0])
+    worth: Data = {"value": value, "value_of": whose}
+    return worth | _times(found)
+
+
+def _had(found: re.Match[str], scope: Scope, changed: str) -> Data:
+    """A value that one card had, whatever changed it, or has, if it did not leave."""
+    told = found.groupdict()
+    whose = _whose(told.get("of") or found["whose"], scope, "")
+    if whose in ("it", "self", changed) or dict(scope.numbers).get(whose) != 1:
+        raise NotUnderstood(found[0])
+    value = "rating" if found["value"] == "Link Rating" else VALUES[found["value"]]
+    return {"value": value, "value_of": whose, "had": True, **_times(found)}
+
+
+def _times(found: re.Match[str]) -> Data:
+    """How often it counts: half of it, twice, x 100."""
     times = int(found["times"] or 1)
-    if (factor := (found["factor"] or "").split(" ")[0]) == "half":
-        worth["divided"] = 2
-    elif factor:
-        times *= 2
-    return worth | ({"times": times} if times != 1 else {})
+    factor = (found["factor"] or "").split(" ")[0]
+    if factor == "half":
+        return {"divided": 2, **({"times": times} if times != 1 else {})}
+    times *= 2 if factor else 1
+    return {"times": times} if times != 1 else {}
 
 
 def whose_value(words: str, scope: Scope) -> str:

@@ -22,7 +22,7 @@ _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "L
 _WHOM = (
     r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:(?:Special|Fusion|Ritual) )?Summoned by this effect|(?:that|the) (?:(?:Fusion|Ritual) )?Summoned monster|the (?:monster|card) that was returned to the hand|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted|declared)"
-    r" (?:(?:[A-Z][\w-]* )*(?:cards?|[Mm]onster)|Spell|Trap|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
+    r" (?:(?:[A-Z][\w-]* )*(?:cards?|[Mm]onster)|Spell|Trap|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?(?P<had> had)?)"
 )
 _THESE = (
     r"(?P<these>(?:(?:the |any )?(?:other )?(?P<noun>cards|monsters)|1 (?P<sort>[A-Z]+) monster)"
@@ -61,6 +61,11 @@ _ADDED_UP = re.compile(
     r" (?:Levels|Ranks) of (?:those|the) (?:(?:monsters|cards) (?P<verb>sent|banished|discarded|Tributed|revealed)"
     r"|(?P<verb2>sent|banished|discarded|Tributed|revealed) (?:monsters|cards))(?: to the GY)?(?: to activate this effect)?(?=$|[ ,])"
 )
+_ADDED_UP_HAD = re.compile(
+    rf"(?:,? whose |{_CLAUSE} an? |,? that has an? )(?P<value>Level|Rank) (?:is )?(?:equals?|equal) (?:to )?the (?:total|combined)"
+    r" (?:Levels|Ranks) (?:of )?(?:those monsters|the (?P<verb2>sent|banished|discarded|Tributed) (?:monsters|cards)"
+    r"|the (?:monsters|cards) (?P<verb>sent|banished|discarded|Tributed)(?: to the GY)?|the 2 monsters) had on the field(?=$|[ ,])"
+)
 _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
 )
@@ -75,6 +80,13 @@ _SAME_VALUE = re.compile(rf"\bwith the same (?P<value>ATK|DEF) as {_WHOM}(?=$|[ 
 _VALUE_OF = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF) of (?P<whom>that (?:monster|target|card))(?=$|[ ,])")
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
+_HAD_THERE = re.compile(
+    r"(?P<than> as| than| from)?(?: that)? (?P<whom>it|(?:that|the) (?:(?:sent|banished|Tributed|discarded|destroyed|returned) )?"
+    r"(?:[A-Z]\w+ )?(?:card|[Mm]onster|target)) had on the field\b"
+)
+"""What it was before it left the field, whatever changed it there."""
+_ITS_OWN = re.compile(r"(?<= this card's (?:ATK|DEF)) on the field(?=$|[ ,])")
+_VALUE_HAD = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF|Level|Rank) as (?P<whom>[^,]+?) had\b")
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
 _EITHER_WAY = re.compile(
     rf",? (?:whose (?P<original>original )?(?P<value>Level|Rank) is|that is) (?P<steps>\d)(?: (?P<value2>Level|Rank)s?)? higher"
@@ -114,6 +126,9 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _SAME_VALUE.sub(_equal, text)
         text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
+        text = _HAD_THERE.sub(lambda found: f"{found['than'] or ' as'} {found['whom']} had", text)
+        text = _ITS_OWN.sub("", text)
+        text = _VALUE_HAD.sub(r"\g<whom>'s \g<what> had", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
         elif (found := _ALIKE.search(text)) and _ONE.match(text):
@@ -124,7 +139,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
                 raise NotUnderstood(text)
             meant = _meant(found, refer) if found["whom"] else _last(refer)
             bound = "max" if found["how"] == "lower" else "min"
-            where[key] = {bound: {"value": key, "value_of": meant}}
+            where[key] = {bound: {"value": key, "value_of": meant, **_had(found)}}
         elif found := _LESS.search(text) or _WHOSE.search(text):
             key, bounds = _bound(found, refer)
             if key in where:
@@ -153,12 +168,15 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if paid is None or _NUMBERS[found["value"]] in where:
                 raise NotUnderstood(found[0])
             where[_NUMBERS[found["value"]]] = {"equals": {"count_of": paid}}
-        elif found := _ADDED_UP.search(text):
+        elif found := _ADDED_UP.search(text) or _ADDED_UP_HAD.search(text):
             key = _NUMBERS[found["value"]]
-            paid = refer(f"the {found['verb'] or found['verb2']} cards") if refer is not None else None
+            verb = found["verb"] or found["verb2"]
+            whom = f"the {verb} cards" if verb else "those monsters"
+            paid = refer(whom) if refer is not None else None
             if paid is None or key in where:
                 raise NotUnderstood(found[0])
-            where[key] = {"equals": {"value": key, "value_of": paid, "original": True}}
+            first = "original" if found.re is _ADDED_UP else "had"
+            where[key] = {"equals": {"value": key, "value_of": paid, first: True}}
         elif found := _TOTAL.search(text):
             if total is not None:
                 raise NotUnderstood(text)
@@ -217,7 +235,7 @@ def _steps(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
         raise NotUnderstood(found[0])
     meant = _meant(found, refer) if found["whom"] else _last(refer)
     plus = int(found["steps"]) * (1 if found["how"] == "higher" else -1)
-    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": meant, "plus": plus}
+    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": meant, "plus": plus, **_had(found)}
     return {"equals": {**amount, "original": True} if found["first"] else amount}
 
 
@@ -227,7 +245,8 @@ def _either_way(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any
     if value is None or (found["down"] and int(found["down"]) != steps) or (found["what"] or value) != value:
         raise NotUnderstood(found[0])
     key, meant = _NUMBERS[value], _meant(found, refer)
-    first = {"original": True} if found["first"] else {}
+    # "Whose original Level is 1 higher than that monster had": than its original one.
+    first = {"original": True} if found["first"] or (found["had"] and found["original"]) else _had(found)
     ways = [{key: {"equals": {"value": key, "value_of": meant, "plus": plus, **first}}} for plus in (steps, -steps)]
     return [{"original": way} for way in ways] if found["original"] else ways
 
@@ -255,13 +274,22 @@ def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
                 raise NotUnderstood(found["whom"])
             if found["original"] or found["first"]:
                 entry["original"] = True
-            entry["shared_with"] = _meant(found, refer)
+            entry |= {"shared_with": _meant(found, refer), **_had(found)}
         entries.append(entry)
     return entries
 
 
+def _had(found: re.Match[str]) -> dict[str, Any]:
+    """Whether it is meant as it was on the field."""
+    if not found["had"]:
+        return {}
+    if found["first"] or found["whom"].startswith("it "):
+        raise NotUnderstood(found[0])
+    return {"had": True}
+
+
 def _meant(found: re.Match[str], refer: Refer | None) -> str:
-    said = re.sub(r"'s(?: .*)?$", "", found["whom"])
+    said = re.sub(r"'s(?: .*)?$", "", found["whom"].removesuffix(" had"))
     meant = refer(said) if refer is not None else None
     if meant is None:
         raise NotUnderstood(said)
@@ -277,7 +305,7 @@ def _bound(found: re.Match[str], refer: Refer | None) -> tuple[str, dict[str, An
     if other not in _NUMBERS:
         raise NotUnderstood(found[0])
     bound, plus = _BOUNDS[how]
-    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": _meant(found, refer)}
+    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": _meant(found, refer), **_had(found)}
     if plus:
         amount["plus"] = plus
     if told["first"]:

@@ -11,6 +11,7 @@ from tests.reading import printed
 from tests.texts.effects.test_several_cards import effect_of
 
 TRIBUTE = "You can Tribute 1 Fiend monster; "
+PRINTED = {"value": "level", "value_of": "tributed1", "original": True}
 ADD = "add 1 Dragon monster {} from your Deck to your hand."
 
 
@@ -43,7 +44,30 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
             ]},
         ),
         ("whose Level is 1 higher or 2 lower than the Tributed monster", None),
-        ("whose Level is 1 higher or 1 lower than the Tributed monster had on the field", None),
+        (
+            "whose Level is 1 higher or 1 lower than the Tributed monster had on the field",
+            {"any_of": [
+                {"level": {"equals": {"value": "level", "value_of": "tributed1", "plus": 1, "had": True}}},
+                {"level": {"equals": {"value": "level", "value_of": "tributed1", "plus": -1, "had": True}}},
+            ]},
+        ),
+        (
+            "whose original Level is 1 higher or 1 lower than the Tributed monster had on the field",
+            {"any_of": [
+                {"original": {"level": {"equals": PRINTED | {"plus": 1}}}},
+                {"original": {"level": {"equals": PRINTED | {"plus": -1}}}},
+            ]},
+        ),
+        (
+            "with the same Level the Tributed monster had on the field",
+            {"shared": [{"trait": "level", "shared_with": "tributed1", "had": True}]},
+        ),
+        (
+            "whose DEF is less than or equal to the ATK the Tributed monster had on the field",
+            {"defense": {"max": {"value": "atk", "value_of": "tributed1", "had": True}}},
+        ),
+        ("with the same Level it had on the field", None),
+        ("with the same Level the Tributed monster had on the moon", None),
         ("that cannot be Normal Summoned/Set", {"normal_summonable": False}),
         ("that can be Normal Summoned/Set", {"normal_summonable": True}),
         ("that can be Normal Summoned or Normal Set", {"normal_summonable": True}),

@@ -7,7 +7,6 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import read_points
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 41
 EXAMPLE = Example("During your Main Phase: You can inflict 500 damage to your opponent.")
@@ -72,7 +71,4 @@ def read(text: str, scope: Scope) -> Clause | None:
 def _signed(amount: int | Data, sign: int) -> int | Data:
     if isinstance(amount, int):
         return sign * amount
-    if sign < 0 and amount.get("divided", 1) != 1:
-        # The half is rounded before it is taken away.
-        raise NotUnderstood("half")
     return {**amount, "times": sign * amount.get("times", 1)}
