@@ -32,7 +32,8 @@ class Card:
     ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
-    and no other; ``excavated``: it lies in the Deck, where an effect showed it."""
+    and no other; ``excavated``: it lies in the Deck, where an effect showed it, ``dug``: and did not look at it
+    only."""
 
     facts: CardFacts
     player: Player = "me"
@@ -69,6 +70,7 @@ class Card:
     moves: int = 0
     meant: bool = False
     excavated: bool = False
+    dug: bool = False
     set_this_turn: bool = False
     being_used: bool = False
     """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
@@ -256,7 +258,8 @@ class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
     ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
     was Summoned its materials or Tributes, of one of these what it was used for.
-    ``positions``: of one that changed its battle position how it lay before, and now."""
+    ``positions``: of one that changed its battle position how it lay before, and now. ``excavated``: an effect
+    excavated it."""
 
     on: str
     card: Card
@@ -271,3 +274,4 @@ class Happened:
     was_set: bool = False
     used: tuple[CardFacts, ...] = ()
     positions: tuple[str, str] = ("", "")
+    excavated: bool = False
