@@ -60,6 +60,7 @@ class Document(StrEnum):
     check = "check"
     summons = "summons"
     batch = "batch"
+    bench = "bench"
     replay = "replay"
     verify = "verify"
     conformance = "conformance"
@@ -233,6 +234,37 @@ def batch(
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
     task = Task(limits, seed, cards, tuple(models or ()), progress.value)
     raise typer.Exit(run_batch(paths, out, workers, resume, task))
+
+
+@app.command()
+def bench(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    maximise: Annotated[
+        list[Maximise] | None,
+        typer.Option("--maximise", help="Instead of the scenarios' own objectives; may be given again."),
+    ] = None,
+    time_limit: TimeLimit = 60.0,
+    max_actions: MaxActions = None,
+    max_states: MaxStates = None,
+    memory_limit: MemoryLimit = None,
+    seed: Seed = 0,
+    cards: Cards = None,
+    models: Models = None,
+    progress: ProgressOption = ProgressMode.auto,
+    as_json: AsJson = False,
+) -> None:
+    """Time scenarios, one after another, each in a process of its own: to the first line, the best, the proof.
+
+    Ctrl-C stops it and prints the table of what has ended.
+    """
+    from combo_solver import memory
+    from combo_solver.cli.batch import Task
+    from combo_solver.cli.bench import run_bench
+    from combo_solver.search.result import Limits
+
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit))
+    task = Task(limits, seed, cards, tuple(models or ()), progress.value)
+    raise typer.Exit(run_bench(paths, [each.value for each in maximise or ()], task, as_json))
 
 
 @app.command()

@@ -22,6 +22,7 @@ from combo_solver.cli.inputs import Source
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
 from combo_solver.report.gap import Gap
+from combo_solver.report.tables import aligned, levels
 from combo_solver.scenario.files import regular
 from combo_solver.search.result import Limits
 
@@ -30,7 +31,7 @@ _BEGINNING = json.dumps({"schema": BATCH_SCHEMA})[:-1].encode()
 """How every line begins."""
 _GRACE = 30.0
 """Seconds beyond its time limit after which a scenario's process is ended."""
-_PROGRESS = "progress"
+PROGRESS = "progress"
 """The only key of an answer that is not the last one: figures of the search."""
 
 
@@ -51,7 +52,9 @@ _UNANSWERED = (
 
 
 @dataclass
-class _Job:
+class Job:
+    """A scenario and the process that works on it."""
+
     path: Path
     worker: Worker
 
@@ -162,14 +165,13 @@ class _Batch:
 
     def __init__(self, todo: list[Path], file: Any, workers: int, task: Task, done: dict[str, dict[str, Any]]) -> None:
         self._waiting = list(reversed(todo))
-        self._running: list[_Job] = []
+        self._running: list[Job] = []
         self._total = len(todo)
         self._file = file
         self._workers = workers
         self._task = task
         self._done = done
-        seconds = task.limits.seconds
-        self._allowed = None if seconds is None else seconds + _GRACE
+        self._allowed = allowed(task.limits)
         self._stopped = False
         self._woken, self._wake = Pipe(duplex=False)
 
@@ -196,7 +198,7 @@ class _Batch:
         while self._waiting or self._running:
             while self._waiting and len(self._running) < self._workers and not self._stopped:
                 path = self._waiting.pop()
-                self._running.append(_Job(path, Worker(solve_one, path, self._task)))
+                self._running.append(Job(path, Worker(solve_one, path, self._task)))
             ready = wait([self._woken, *(job.worker.answers for job in self._running)], timeout=0.5)
             for job in list(self._running):
                 entry = finished(job, job.worker.answers in ready, self._allowed, self._told)
@@ -232,10 +234,16 @@ class _Batch:
             console.overwrite(f"{figures.scenario}: {figures.words()}")
 
 
+def allowed(limits: Limits) -> float | None:
+    """Seconds after which the process of a scenario with these limits is ended; None: never."""
+    return None if limits.seconds is None else limits.seconds + _GRACE
+
+
 def finished(
-    job: _Job, ready: bool, allowed: float | None, told: Callable[[console.Figures], None]
+    job: Job, ready: bool, most: float | None, told: Callable[[console.Figures], None]
 ) -> dict[str, Any] | None:
-    """The result of a job that has ended, or None while it runs; ``told`` is given what it says meanwhile."""
+    """The result of a job that has ended, or None while it runs; ``told`` is given what it says meanwhile. After
+    ``most`` seconds it is ended."""
     worker = job.worker
     while ready:
         try:
@@ -243,14 +251,14 @@ def finished(
         except Died as error:
             worker.kill()
             return {"status": "CRASH", "error": str(error)}
-        if _PROGRESS not in entry:
+        if PROGRESS not in entry:
             worker.kill()
             return entry
-        told(entry[_PROGRESS])
+        told(entry[PROGRESS])
         ready = worker.answers.poll()
-    if allowed is not None and time.monotonic() - worker.started > allowed:
+    if most is not None and time.monotonic() - worker.started > most:
         worker.kill()
-        return {"status": "TIMEOUT", "error": f"no answer after {allowed:.0f} s"}
+        return {"status": "TIMEOUT", "error": f"no answer after {most:.0f} s"}
     return None
 
 
@@ -259,7 +267,7 @@ def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) ->
     from combo_solver.cli.solve import solve_source
 
     def tell(figures: console.Figures) -> None:
-        send({_PROGRESS: figures})
+        send({PROGRESS: figures})
 
     progress = None
     if task.progress != "none":
@@ -284,19 +292,13 @@ def summary(lines: list[dict[str, Any]]) -> str:
             (
                 line["scenario"],
                 line["status"],
-                _levels(value),
-                _levels(result.get("upper_bound")),
+                levels(value),
+                levels(result.get("upper_bound")),
                 Gap(**gap).words() if (gap := result.get("gap")) else "",
                 str(result.get("actions", "")),
                 f"{result['statistics']['seconds']:.2f}" if result else "",
             )
         )
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    table = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     counts = Counter(line["status"] for line in lines)
     total = ", ".join(f"{number} {status}" for status, number in sorted(counts.items()))
-    return "\n".join([*table, f"{len(lines)} scenarios: {total or 'none'}"])
-
-
-def _levels(value: list[int] | None) -> str:
-    return "" if value is None else "/".join(str(part) for part in value)
+    return "\n".join([*aligned(rows), f"{len(lines)} scenarios: {total or 'none'}"])

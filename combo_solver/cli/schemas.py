@@ -18,6 +18,7 @@ def run_schema(name: str) -> int:
         "check": _check,
         "summons": _summons,
         "batch": _batch,
+        "bench": _bench,
         "replay": _replay,
         "verify": _verify,
         "conformance": _conformance,
@@ -74,6 +75,12 @@ def _batch() -> dict[str, Any]:
         },
         "required": ["schema", "scenario", "status"],
     }
+
+
+def _bench() -> dict[str, Any]:
+    from combo_solver.report.bench import BenchReport
+
+    return document_schema(BenchReport)
 
 
 def _replay() -> dict[str, Any]:

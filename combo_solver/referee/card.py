@@ -32,8 +32,7 @@ class Card:
     ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
-    and no other; ``excavated``: it lies in the Deck, where an effect showed it, ``dug``: and did not look at it
-    only."""
+    and no other; ``excavated``: it lies in the Deck, where an effect showed it."""
 
     facts: CardFacts
     player: Player = "me"
@@ -70,7 +69,6 @@ class Card:
     moves: int = 0
     meant: bool = False
     excavated: bool = False
-    dug: bool = False
     set_this_turn: bool = False
     being_used: bool = False
     """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
@@ -258,8 +256,7 @@ class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
     ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
     was Summoned its materials or Tributes, of one of these what it was used for.
-    ``positions``: of one that changed its battle position how it lay before, and now. ``excavated``: an effect
-    excavated it."""
+    ``positions``: of one that changed its battle position how it lay before, and now."""
 
     on: str
     card: Card
@@ -274,4 +271,3 @@ class Happened:
     was_set: bool = False
     used: tuple[CardFacts, ...] = ()
     positions: tuple[str, str] = ("", "")
-    excavated: bool = False

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.cli.batch import BATCH_SCHEMA, Task, _Job, finished, read_results, run_batch
+from combo_solver.cli.batch import BATCH_SCHEMA, Job, Task, finished, read_results, run_batch
 from combo_solver.cli.console import Figures
 from combo_solver.cli.workers import Died
 from combo_solver.errors import InputError
@@ -74,21 +74,21 @@ class LateAnswer:
 def test_an_answer_sent_at_the_last_moment_counts(tmp_path: Path) -> None:
     worker = LateAnswer({"progress": Figures("a", states=7)}, {"status": "OPTIMAL"})
     told: list[Figures] = []
-    job = _Job(tmp_path, worker)  # type: ignore[arg-type]
+    job = Job(tmp_path, worker)  # type: ignore[arg-type]
     assert finished(job, True, 0.0, told.append) == {"status": "OPTIMAL"}
     assert [figures.states for figures in told] == [7]
     assert worker.killed
 
 
 def test_a_worker_that_says_nothing_more_has_crashed(tmp_path: Path) -> None:
-    job = _Job(tmp_path, LateAnswer({"progress": Figures("a")}))  # type: ignore[arg-type]
+    job = Job(tmp_path, LateAnswer({"progress": Figures("a")}))  # type: ignore[arg-type]
     entry = finished(job, True, None, lambda _: None)
     assert entry == {"status": "CRASH", "error": "the process ended with code -9"}
 
 
 def test_a_worker_beyond_its_limit_is_ended(tmp_path: Path) -> None:
     worker = LateAnswer()
-    job = _Job(tmp_path, worker)  # type: ignore[arg-type]
+    job = Job(tmp_path, worker)  # type: ignore[arg-type]
     assert finished(job, False, None, lambda _: None) is None
     entry = finished(job, False, 0.0, lambda _: None)
     assert entry is not None and entry["status"] == "TIMEOUT"
