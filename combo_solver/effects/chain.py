@@ -33,7 +33,7 @@ from combo_solver.ground.program import (
     in_order,
 )
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
-from combo_solver.models.vocabulary import EVENT
+from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import acting, attempts, conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
@@ -67,7 +67,7 @@ def activations(
         number = len(start.links) + 1
         names = effect.registers
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
-        registers = tuple(of_event if name == EVENT else () for name in names)
+        registers = tuple(of_event if name in (EVENT, MATERIALS) else () for name in names)
         context = Context(place, registers, names, number, "cost", sizes)
         start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)

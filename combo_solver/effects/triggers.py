@@ -6,10 +6,21 @@ from collections.abc import Iterator
 
 from combo_solver.effects import sources
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, NOWHERE, CompiledEffect, Watch
-from combo_solver.models.vocabulary import EVENT
+from combo_solver.ground.program import (
+    BANISHED,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    THEIR_BANISHED,
+    THEIR_GY,
+    CompiledEffect,
+    Watch,
+)
+from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import marks, values
-from combo_solver.state.cards import Held, Ref, is_face_up
+from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
 from combo_solver.state.window import Happened, Pending
@@ -38,7 +49,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                         continue
                     asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
                     if event.player == "me" and not asleep and _place_ok(effect, event.ref):
-                        found[Pending(effect.ident, event.ref, mandatory, "me")] = set()
+                        made_of = _materials(d, event) if MATERIALS in effect.registers else set()
+                        found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
                     continue
                 if effect.ident not in watching:
                     watching[effect.ident] = list(_each_source(engine, d, effect))
@@ -54,6 +66,23 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                         of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
     return sorted(item._replace(cards=tuple(sorted(cards))) for item, cards in found.items())
+
+
+_LEFT_BEHIND = (GY, BANISHED, THEIR_GY, THEIR_BANISHED)
+
+
+def _materials(d: Draft, event: Happened) -> set[Held]:
+    """What the monster of this event was Summoned with, where it lies face-up now, told from its like: no chain has
+    begun since, so that each of them lies where it was put."""
+    found: dict[Ref, int] = {}
+    for kind in event.used:
+        lie = [(place, number) for place in _LEFT_BEHIND for number in sorted(d.pile(place), reverse=True)]
+        for place, number in lie:
+            seen = place in (GY, THEIR_GY) or is_face_up(number)
+            if seen and entry_kind(number) == kind and (place, number) not in found:
+                found[d.tag((place, number))] = kind
+                break
+    return set(found.items())
 
 
 _ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}

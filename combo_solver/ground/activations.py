@@ -8,7 +8,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import CompiledEffect, Program, Test, every_test
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.verbs.negate_activation import NegateActivation
-from combo_solver.models.vocabulary import EVENT
+from combo_solver.models.vocabulary import EVENT, MATERIALS
 
 
 def answers_a_summon(tests: Iterable[Test]) -> bool:
@@ -53,7 +53,7 @@ class Activations:
             watch.used_for is not None or watch.using is not None
             for effect in program.effects
             for watch in effect.watches
-        )
+        ) or any(MATERIALS in effect.registers for effect in program.effects)
         self.places = any(
             isinstance(test.source, AnswersCondition) and test.source.at
             for effect in program.effects

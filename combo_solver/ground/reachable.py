@@ -19,7 +19,7 @@ from combo_solver.ground.never import SPELLS as SPELLS
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
-from combo_solver.models.vocabulary import EVENT, Filter
+from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
 
 _ON_THE_FIELD = frozenset({"monster_zone", SPELLS})
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
@@ -198,10 +198,10 @@ class Reachable:
     def registers(self, effect: CompiledEffect) -> dict[int, set[int]]:
         """The kinds that each name of a selection may stand for in this effect."""
         registers = self._named(effect.kind, effect.all_targets(), list(effect.operations()))
-        if EVENT in effect.registers:
+        for name in sorted({EVENT, MATERIALS} & effect.registers.keys()):
             # It may be any card that is moved.
             anything = {kind for held in (*self.at.values(), *self._theirs.values()) for kind in held}
-            registers.setdefault(effect.registers[EVENT], set()).update(anything)
+            registers.setdefault(effect.registers[name], set()).update(anything)
         return registers
 
     def _named(

@@ -22,7 +22,7 @@ from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import EVENT, Choose, CountOf, Filter, Location, Model
+from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose, CountOf, Filter, Location, Model
 
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
@@ -195,9 +195,12 @@ class Effect(Model):
 
     @property
     def given(self) -> frozenset[str]:
-        """What it may call cards that nobody has chosen: those of its event."""
+        """What it may call cards that nobody has chosen: those of its event, or the materials of its card."""
         events = [event for event in (self.event, *self.or_events) if event is not None]
-        return frozenset({EVENT} if events and all(event.subject != "self" for event in events) else ())
+        if not events or any(event.subject == "self" and event.on != "summoned" for event in events):
+            return frozenset()
+        of_itself = {event.subject == "self" for event in events}
+        return frozenset({MATERIALS} if of_itself == {True} else {EVENT} if of_itself == {False} else ())
 
     @property
     def answers_event(self) -> bool:

@@ -35,6 +35,10 @@ from combo_solver.models.words import Type as Type
 EVENT = "event"
 """The name of the cards to which the event of a trigger effect happened, as far as they are where they were then."""
 
+MATERIALS = "materials"
+"""The name of the materials of its own card, for a trigger effect that waits for the Summon of that card, as far as
+they are in the GY or banished then."""
+
 
 class Total(Model):
     """The sum of a value of the cards that are chosen; one without the value cannot be chosen."""
@@ -66,7 +70,8 @@ class Choose(Model):
     ``extreme``: of those that fit only the strongest, or weakest. ``total``: what their values must come to.
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
     face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
-    name, where they are now ("event": those of the event that a trigger effect waited for).
+    name, where they are now ("event": those of the event that a trigger effect waited for; "materials": those that its
+    own card was Summoned with).
     ``leads``: only cards after which the next action of the list can be carried out. ``afresh``: only cards unlike
     those of this turn.
 

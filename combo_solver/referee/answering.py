@@ -11,7 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.models.verb import Taking, Verb, in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
-from combo_solver.models.vocabulary import EVENT
+from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.referee.card import Card, Cause
 
 
@@ -95,8 +95,9 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
 
 
 def asks_for_the_event(effect: Effect) -> bool:
-    """Whether it targets cards of its event, or does something with them."""
-    return _says(effect.model_dump(), EVENT)
+    """Whether it targets cards of its event, or materials of its card, or does something with them."""
+    told = effect.model_dump()
+    return _says(told, EVENT) or _says(told, MATERIALS)
 
 
 def _says(part: object, name: str) -> bool:

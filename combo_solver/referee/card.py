@@ -256,7 +256,8 @@ class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
     ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
     was Summoned its materials or Tributes, of one of these what it was used for.
-    ``positions``: of one that changed its battle position how it lay before, and now."""
+    ``positions``: of one that changed its battle position how it lay before, and now. ``made_of``: of a monster that
+    was Summoned with materials these cards, and how often each had moved when it came."""
 
     on: str
     card: Card
@@ -271,3 +272,4 @@ class Happened:
     was_set: bool = False
     used: tuple[CardFacts, ...] = ()
     positions: tuple[str, str] = ("", "")
+    made_of: tuple[tuple[Card, int], ...] = ()

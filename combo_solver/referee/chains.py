@@ -11,7 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import EVENT, Choose
+from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
 from combo_solver.referee import answering, protection
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.attempts import make
@@ -91,7 +91,7 @@ class Chains:
         chosen: Chosen = {"self": [card]}
         if step.kind == "trigger":
             cards = self._from_pending(card, effect, player).cards
-            chosen[EVENT] = [other for other, moves in cards if other.moves == moves]
+            chosen[EVENT] = chosen[MATERIALS] = [other for other, moves in cards if other.moves == moves]
         elif self.links and not self._fast_enough(card, effect):
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:

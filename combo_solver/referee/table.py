@@ -87,6 +87,7 @@ class Table(Layout):
         for happened in self.events[since:]:
             if happened.on == "summoned":
                 happened.used = tuple(card.used_as or card.facts for card in used)
+                happened.made_of = tuple((card, card.moves) for card in used)
             elif happened.material_of:
                 happened.used = (monster.facts,)
 

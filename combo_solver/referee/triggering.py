@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.models.effects import Effect
 from combo_solver.models.events import Event
-from combo_solver.models.vocabulary import EVENT, Choose
+from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
 from combo_solver.referee import protection
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
@@ -16,7 +16,8 @@ from combo_solver.referee.selecting import enough
 def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple[Card, int]]) -> bool:
     """Whether there are targets for the effect in one of its modes. ``of_event``: the cards of its event, and how often
     each had moved by then."""
-    chosen = {"self": [card], EVENT: [other for other, moves in of_event if other.moves == moves]}
+    meant = [other for other, moves in of_event if other.moves == moves]
+    chosen = {"self": [card], EVENT: meant, MATERIALS: meant}
 
     def found(choose: Choose) -> bool:
         fitting = [each for each in protection.targets(judge, choose, card, chosen) if judge.sure(each)]
@@ -28,7 +29,7 @@ def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
     """How often the effect triggered: once per event of its own, once for any number of others' events; and the cards
-    of these that are still there."""
+    of these that are still there, or the materials of its own card."""
     table, own, others = judge.table, 0, 0
     of_events: list[Card] = []
     for number, happened in enumerate(table.events):
@@ -43,6 +44,7 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                 continue
             if event.subject == "self":
                 own += 1
+                of_events += [other for other, moves in happened.made_of if other.moves == moves]
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:

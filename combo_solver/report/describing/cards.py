@@ -195,7 +195,8 @@ def _how_many(part: Choose) -> str:
 
 def named(card: str) -> str:
     """The cards that a model calls so."""
-    return {"self": "this card", "it": "it"}.get(card, f"[{card}]")
+    names = {"self": "this card", "it": "it", "materials": "what this card was Summoned with"}
+    return names.get(card, f"[{card}]")
 
 
 def about(part: CardRef) -> str:

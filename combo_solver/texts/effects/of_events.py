@@ -1,12 +1,15 @@
-"""The cards that the event of an effect happened to: "target 1 of those monsters"."""
+"""The cards that the event of an effect happened to: "target 1 of those monsters"; or that its own card was Summoned
+with: "1 Link Monster that was used as material for its Link Summon"."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from combo_solver.models.vocabulary import EVENT
+from combo_solver.models.vocabulary import EVENT, MATERIALS
+from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 _SOME = re.compile(
@@ -16,6 +19,11 @@ _SOME = re.compile(
 _THAT_ONE = re.compile(r"^that (?P<noun>monster|card)$")
 """Of several to which it happens at once it is any one."""
 _OF_THE_SORT = re.compile(r"(?<=of those )(?P<sort>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Monsters$")
+_MATERIAL = re.compile(
+    r"^1 (?P<noun>.*\b[Mm]onster)(?: that was)? used as (?:an? )?(?:(?:Link|Synchro) )?[Mm]aterial for (?:its|this card's)"
+    r" (?P<how>Link|Synchro) Summon$"
+)
+"""Such materials go to the GY, or are banished."""
 _ARRIVED = {"summoned": "monster_zone", "sent_to_gy": "gy", "banished": "banished"}
 
 
@@ -24,6 +32,9 @@ def about_events(told: Data, scope: Scope) -> Scope:
     events = [told["event"], *told.get("or_events", ())] if "event" in told else []
     subjects = [event.get("subject", "self") for event in events]
     places = {_place(event) for event in events}
+    if subjects == ["self"]:
+        how = events[0].get("methods", ())
+        return replace(scope, made=how[0]) if events[0]["on"] == "summoned" and len(how) == 1 else scope
     if not events or "self" in subjects or len(places) > 1 or "" in places:
         return scope
     summoned = "monster_zone" in places
@@ -39,6 +50,22 @@ def _place(event: Data) -> str:
     if event["on"] == "left_field" and event.get("into") == "face_up_extra":
         return "extra"
     return _ARRIVED.get(event["on"], "")
+
+
+def targets_of_the_materials(what: str, scope: Scope) -> Data | None:
+    """The selection of one card that the card of the effect was just Summoned with; None for other words. It lies in a GY,
+    or is banished."""
+    found = _MATERIAL.match(what)
+    if found is None:
+        return None
+    if scope.made != found["how"].lower() or scope.chosen:
+        raise NotUnderstood(what)
+    noun = read_any_noun(scope.unmask(found["noun"]), scope.card.words)
+    if noun.sort != "monster" or noun.other or not noun.plain or noun.face_up or set(noun.where) - PRINTED:
+        raise NotUnderstood(what)
+    return {
+        "side": "either", "from": ["gy", "banished"], "where": noun.where, "min": 1, "max": 1, "out_of": MATERIALS,
+    }  # fmt: skip
 
 
 def targets_of_the_event(what: str, scope: Scope) -> Data | None:

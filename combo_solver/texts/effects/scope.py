@@ -42,7 +42,8 @@ class Scope:
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
     ``free``: it may be left out on resolution. ``of_event``: where the cards lie that the event of the effect happened to,
-    and whose they are; ``monsters``: these are monsters. ``leading``: a card chosen on resolution may be one to which
+    and whose they are; ``monsters``: these are monsters. ``made``: how its own card was Summoned, where that is its
+    event. ``leading``: a card chosen on resolution may be one to which
     there is another."""
 
     card: Printed
@@ -68,6 +69,7 @@ class Scope:
     free: bool = False
     of_event: tuple[str, ...] = ()
     monsters: bool = False
+    made: str = ""
     leading: bool = False
 
     def resolving(self) -> Scope:

@@ -88,3 +88,35 @@ def test_equips_itself_from_the_face_up_field() -> None:
 )  # fmt: skip
 def test_what_nothing_notices(text: str, kinds: str, outcome: str) -> None:
     assert status(text, kinds) == outcome
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ("Link", "that was used as material for its Link"),
+        ("Synchro", "used as Synchro Material for this card's Synchro"),
+    ],
+)
+def test_targets_out_of_its_materials(how: str, words: str) -> None:
+    found = effect(
+        f"2 monsters\nIf this card is {how} Summoned: You can target 1 Link Monster {words} Summon; this card gains ATK"
+        " equal to that monster's Link Rating x 1000.", f"monster effect {how.lower()}",
+    )  # fmt: skip
+    (target,) = found["targets"]
+    assert target["out_of"] == "materials" and target["where"] == {"kinds": ["link", "monster"]}
+    assert (target["side"], target["from"]) == ("either", ["gy", "banished"])
+    assert found["do"][0]["atk"] == {"value": "rating", "value_of": "target1", "times": 1000}
+
+
+@pytest.mark.parametrize(
+    ("head", "words"),
+    [
+        ("If this card is Special Summoned", "1 monster that was used as material for its Link Summon"),
+        ("If this card is Link Summoned", "1 monster that was used as material for its Synchro Summon"),
+        ("If another monster is Link Summoned", "1 monster that was used as material for its Link Summon"),
+        ("If this card is Link Summoned", "2 monsters that were used as material for its Link Summon"),
+        ("If this card is Link Summoned", "1 linked monster that was used as material for its Link Summon"),
+    ],
+)
+def test_no_such_target(head: str, words: str) -> None:
+    assert status(f"2 monsters\n{head}: You can target {words}; draw 1 card.", LINK) == "usable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.of_events import targets_of_the_event
+from combo_solver.texts.effects.of_events import targets_of_the_event, targets_of_the_materials
 from combo_solver.texts.effects.references import SEVERAL
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import apart, named, select
@@ -25,7 +25,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if scope.apart:
         return _apart(found["what"], scope)
     what = _ANYWHERE.sub(r"\g<0> on the field", found["what"])
-    choose = targets_of_the_event(what, scope) or select(what, scope)
+    choose = targets_of_the_event(what, scope) or targets_of_the_materials(what, scope) or select(what, scope)
     if choose.get("other") and scope.chosen and not scope.card.monster and not _gone(choose, scope):
         # Another one than the card that was Tributed, banished ...
         raise NotUnderstood(found["what"])
