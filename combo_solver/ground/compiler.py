@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
     Test,
     Watch,
 )
-from combo_solver.models.conditions import Condition
+from combo_solver.models.conditions import AtStartCondition, Condition
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
@@ -32,6 +32,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit
 from combo_solver.models.material_level import MaterialLevel, with_level
 from combo_solver.models.materials import Materials, Overlay, Recipe
+from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
@@ -57,6 +58,8 @@ class Compiler:
             self._procedures(kind, procedures_of(kinds.facts[kind], model))
             if model is not None:
                 self._compile(kind, model)
+        if any(True for _ in parts_of([*filter(None, kinds.models)], AtStartCondition)):
+            self.program.acted = self._name_mark(_NO_CARD, Limit(group="acted"), "")
         for giver, model in enumerate(kinds.models):
             for part in model.continuous if model is not None else ():
                 if isinstance(part, EntireMaterial):

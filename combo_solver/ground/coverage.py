@@ -24,6 +24,7 @@ from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.conditions import (
+    AtStartCondition,
     BattleAheadCondition,
     Condition,
     CountCondition,
@@ -379,6 +380,8 @@ def _never(condition: Condition) -> str:
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"
+    if isinstance(condition, AtStartCondition):
+        return "it is for the start of Main Phase 1, and something was done in it"
     if isinstance(condition, BattleAheadCondition):
         return "it needs a Battle Phase to come, and none can this turn"
     return "its condition never holds"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.models.conditions import (
     AnyOfCondition,
+    AtStartCondition,
     BattleAheadCondition,
     Condition,
     CountCondition,
@@ -63,5 +64,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, FewerCardsCondition):
         # What I have given them are cards of theirs too.
         return not reach.given and not any(True for _ in scenario.opponent.cards())
+    if isinstance(condition, AtStartCondition):
+        return not scenario.begins
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")

@@ -392,4 +392,6 @@ class Program:
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
     kept_marks: int = 0
     """The marks of a copy's own that it keeps when it is turned face-down."""
+    acted: int = 0
+    """The mark that something was done in the Main Phase, where a condition asks."""
     remembered: dict[Event, tuple[Watch, int]] = field(default_factory=dict)

@@ -131,6 +131,13 @@ class BattleAheadCondition(Model):
     test: Literal["battle_ahead"] = "battle_ahead"
 
 
+class AtStartCondition(Model):
+    """Main Phase 1 begins: nothing was done in it yet, and no chain is open. A scenario that tells nothing of this turn
+    begins there."""
+
+    test: Literal["at_start"] = "at_start"
+
+
 class ThisCardCondition(Model):
     """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``), or the monster that it
     is an Equip Card on does (``bearer``), or a card attached to it as material does, as printed (``material``),
@@ -269,7 +276,8 @@ Condition = Annotated[
     | LifePointsCondition
     | NormalSummonsCondition
     | FewerCardsCondition
-    | BattleAheadCondition,
+    | BattleAheadCondition
+    | AtStartCondition,
     Field(discriminator="test"),
 ]
 

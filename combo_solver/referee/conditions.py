@@ -8,6 +8,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    AtStartCondition,
     BattleAheadCondition,
     Condition,
     CountCondition,
@@ -106,6 +107,8 @@ class Conditions(Filters):
             return theirs - mine >= condition.by
         if isinstance(condition, NormalSummonsCondition):
             return self.table.normal_summons + int(self.table.additional_used) <= condition.max
+        if isinstance(condition, AtStartCondition):
+            return self.table.scenario.begins and self.table.step == 1
         if isinstance(condition, BattleAheadCondition):
             moment = self.table.scenario.moment
             if moment.phase == "main2" or moment.number == 1:

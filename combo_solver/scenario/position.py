@@ -140,7 +140,7 @@ class Moment:
     (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
     additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06).
     ``number``: which turn of the duel it is. ``special_summons``: how many I made this turn, for cards that limit
-    their number."""
+    their number. ``acted``: something was done in this phase; None: what else is told of the turn tells."""
 
     phase: Phase = "main1"
     player: Player = "me"
@@ -153,6 +153,7 @@ class Moment:
     additional_pendulum_summon_used: bool = False
     number: int = 2
     special_summons: int = 0
+    acted: bool | None = None
 
 
 def clock_of(moment: Moment) -> Clock:
@@ -189,6 +190,20 @@ class ResolvedScenario:
     moment: Moment = Moment()
     unusable: Annotated[frozenset[str], PlainSerializer(sorted)] = frozenset()
     warnings: tuple[str, ...] = ()
+
+    @property
+    def begins(self) -> bool:
+        """Whether Main Phase 1 begins, as far as is told: nothing of this turn is that is done in it."""
+        moment = self.moment
+        if moment.acted is not None:
+            return moment.phase == "main1" and not moment.acted
+        done = self.normal_summons_used or self.pendulum_summon_used or moment.special_summons or moment.additional_used
+        granted = moment.additional_normal_summon or moment.additional_pendulum_summon or moment.normal_summon_forbidden
+        used = moment.additional_pendulum_summon_used or moment.normal_summons_allowed > 1
+        held = (*self.me.monsters.values(), *self.opponent.monsters.values())
+        # One that came may have come before the Main Phase, unless it is told how.
+        came = any(each.this_turn and (each.this_turn != "came" or each.summoned) for each in held)
+        return moment.phase == "main1" and not (done or granted or used or came)
 
     def summoned_before(self, how: Literal["normal", "flip"]) -> bool:
         """Whether a monster may have been Normal Summoned, or Flip Summoned, before this turn goes on. How a Normal

@@ -9,6 +9,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    AtStartCondition,
     BattleAheadCondition,
     CountCondition,
     CountersCondition,
@@ -77,6 +78,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, NormalSummonsCondition):
         made = board.normal_summons + marks.additional_used(board)
         return made <= condition.max
+    if isinstance(condition, AtStartCondition):
+        links = board.links if isinstance(board, Draft) else board.window
+        return not links and not marks.is_used(board, g.program.acted)
     if isinstance(condition, BattleAheadCondition):
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)

@@ -123,6 +123,7 @@ class Turn:
         """What was done this turn and is counted, or done once per turn."""
         g = self.ground
         used = marks.counted(g.scenario.moment.special_summons) if g.standing.counts_summons else 0
+        used |= 0 if g.scenario.begins else g.program.acted
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
                 own = g.own.once[g.kinds.index[held.card]]
@@ -184,20 +185,27 @@ class Turn:
             return
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
-            yield 1, after
+            yield 1, self._begun(after)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
-                yield 2, after
-        yield from self._activations(state)
+                yield 2, self._begun(after)
+        for number, after in self._activations(state):
+            yield number, self._begun(after)
+
+    def _begun(self, d: Draft) -> Draft:
+        """Something was done in the Main Phase."""
+        d.used |= self.ground.program.acted
+        return d
 
     def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
         """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
         for after in registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
-            yield after
+            yield self._begun(after)
         if self.ground.activations.against_summons:
-            yield from self._answered(state, kind)
+            yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):
+            self._begun(after)
             yield after
 
     def _answered(self, state: State, kind: int | None = None) -> Iterator[Draft]:

@@ -124,7 +124,7 @@ class Asking:
     def verdict(self, record: Mapping[str, Any]) -> dict[str, Any]:
         """The verdict of a record with ``position`` and ``subject``, and which other cards' effects came in; raises
         :class:`CannotAsk`."""
-        scenario = replace(scenario_of(dict(record)), deck_order="listed", moment=Moment(number=1))
+        scenario = replace(scenario_of(dict(record)), deck_order="listed", moment=Moment(number=1, acted=False))
         return _Expansion(self._engine, scenario, record, self._most, self._boards).verdict()
 
 

@@ -110,7 +110,9 @@ def _card(
 
 
 def _differences(record: dict[str, Any], database: CardDatabase, model: CardModel) -> list[str]:
-    scenario = replace(scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"]))
+    scenario = replace(
+        scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"], acted=False)
+    )
     examiner = EffectExaminer(database.facts, {})
     told = examiner._with_names(record["verdict"]["start"])
     models = {model.passcode: model}

@@ -210,6 +210,7 @@ class Inventor:
             {"test": "happened", "event": {"on": "damaged", "subject": {}, "side": self.one("me", "opponent")}},
             {"test": "amount", "amount": value, "min": self.one(2, 4)},
             {"test": "battle_ahead"},
+            {"test": "at_start"},
             {"test": "count", "in": ["monster_zone"], "where": self.one(*FILTERS), "min": self.one(1, 2)},
             {"test": "answers", "at": [self.one("hand", "gy", "monster_zone")]}
             if quick

@@ -59,7 +59,9 @@ class EffectExaminer:
 
     def examine(self, record: dict[str, Any]) -> Outcome:
         """Raises KeyError, TypeError or ValueError for a record that is not in the corpus format."""
-        scenario = replace(scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"]))
+        scenario = replace(
+            scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"], acted=False)
+        )
         record = {**record, "verdict": self._with_names(record["verdict"])}
         theirs, start = moves.recorded(record), boards.recorded(record["verdict"]["start"])
         subject, enabler = int(record["subject"]), record["position"].get("enabler")

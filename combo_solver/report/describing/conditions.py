@@ -6,6 +6,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    AtStartCondition,
     BattleAheadCondition,
     CountCondition,
     CountersCondition,
@@ -153,6 +154,11 @@ def _(part: NormalSummonsCondition) -> str:
 @words_for(BattleAheadCondition)
 def _(part: BattleAheadCondition) -> str:
     return "a Battle Phase may still come this turn"
+
+
+@words_for(AtStartCondition)
+def _(part: AtStartCondition) -> str:
+    return "nothing was done in Main Phase 1 yet"
 
 
 @words_for(FewerCardsCondition)

@@ -212,3 +212,12 @@ def test_one_of_those_monsters_of_a_sort() -> None:
     assert one["targets"][0]["out_of"] == "event"
     assert unread(text.replace("those Xyz", "those Link"))
     assert unread(text.replace("an Xyz Monster(s)", "a monster(s)"))
+
+
+def test_the_start_of_main_phase_1() -> None:
+    (one,) = effects("At the start of your Main Phase 1: You can draw 1 card.")
+    assert one["if"] == [{"test": "at_start"}] and one["kind"] == "ignition"
+    (both,) = effects("At the start of your Main Phase 1, if you control no monsters: You can draw 1 card.")
+    assert both["if"][0] == {"test": "at_start"} and both["if"][1]["max"] == 0
+    assert unread("At the start of your Main Phase 1 or 2: You can draw 1 card.")
+    assert unread("At the start of your opponent's Main Phase 1, if you like: You can draw 1 card.")

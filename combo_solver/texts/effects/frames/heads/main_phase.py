@@ -1,4 +1,4 @@
-"""My own Main Phase, which is the turn that is searched."""
+"""My own Main Phase, which is the turn that is searched, and its start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ _HEAD = re.compile(
 )
 
 
+_START = re.compile(r"^[Aa]t the start of your Main Phase 1$")
+
+
 def read(text: str, scope: Scope) -> Data | None:
+    if _START.match(text):
+        return {"if": [{"test": "at_start"}]}
     if not _HEAD.match(text):
         return None
     # Older words for a Quick Effect.
