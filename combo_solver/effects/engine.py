@@ -40,6 +40,7 @@ class Engine:
         self._opened: frozenset[int] = frozenset()
         self._kept: dict[object, Any] = {}
         self._link_bodies: dict[tuple[int, int], Body] = {}
+        self._bars: dict[tuple[int, int, str], int] = {}
 
     def kept(self, make: Callable[[Engine], _T]) -> _T:
         """What a layer above keeps for this scenario (tables, memories); made on first use."""
@@ -120,7 +121,7 @@ class Engine:
         """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whether or not
         one is there now: it may be a material."""
         g = self.ground
-        if not g.kinds.link[kind]:
+        if not g.kinds.link[kind] or not (board.monsters[zones.EXTRA[0]] or board.monsters[zones.EXTRA[1]]):
             return ()
         found: list[tuple[int, int]] = []
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
@@ -236,13 +237,21 @@ class Engine:
     def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect", own: int = 0) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field, or it was done and is done once per
         turn (SG-17)."""
-        if any(once.counts(method) and marks.is_used(d, mark) for once, mark in self.ground.own.once[kind]):
+        once_a_turn = self.ground.own.once[kind]
+        if once_a_turn and any(once.counts(method) and marks.is_used(d, mark) for once, mark in once_a_turn):
             return True
-        return marks.any_in_force(d) and any(
-            lock.bars_special(kind, place, method)
-            for lock in self.ground.program.locks
-            if marks.in_force(d, lock.bit, own)
-        )
+        return marks.any_in_force(d) and marks.in_force(d, self._barring(kind, place, method), own)
+
+    def _barring(self, kind: int, place: int, method: str) -> int:
+        """The bits of the restrictions that forbid such a Special Summon when they are in force."""
+        found = self._bars.get((kind, place, method))
+        if found is None:
+            found = 0
+            for lock in self.ground.program.locks:
+                if lock.bars_special(kind, place, method):
+                    found |= lock.bit
+            self._bars[kind, place, method] = found
+        return found
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
         """Battle positions to consider; a free choice that nothing can notice is made for Attack (EXM-06)."""

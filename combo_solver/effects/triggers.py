@@ -20,7 +20,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import marks, values
-from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up
+from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
 from combo_solver.state.window import Happened, Pending
@@ -30,40 +30,43 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     found: dict[Pending, set[Held]] = {}
     watching: dict[int, list[Ref]] = {}
+    there: set[int] | None = None
     for number, event in enumerate(d.events):
-        for effect in g.activations.triggers.get(event.on, ()):
+        for effect, watch in g.activations.waiting(event.on, event.kind):
             if effect.fast and not engine.waits(effect):
                 continue
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
             if missed:
                 continue
-            for watch in effect.watches:
-                # Most events are of another card.
-                if watch.on != event.on or (watch.subject is None and event.kind != effect.kind):
+            if watch.subject is not None:
+                # Most cards that could wait for it are nowhere.
+                if there is None:
+                    there = _kinds_of(d)
+                if effect.kind not in there:
                     continue
-                if not event_fits(engine.ground, d, watch, event):
+            if not event_fits(g, d, watch, event):
+                continue
+            mandatory = not effect.source.optional
+            if watch.subject is None:
+                if event.on == "banished" and not is_face_up(event.ref[1]):
                     continue
-                mandatory = not effect.source.optional
-                if watch.subject is None:
-                    if event.on == "banished" and not is_face_up(event.ref[1]):
-                        continue
-                    asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
-                    if event.player == "me" and not asleep and _place_ok(effect, event.ref):
-                        made_of = _materials(d, event) if MATERIALS in effect.registers else set()
-                        found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
+                asleep = values.asleep(g, d, event.ref, effect.kind)
+                if event.player == "me" and not asleep and _place_ok(effect, event.ref):
+                    made_of = _materials(d, event) if MATERIALS in effect.registers else set()
+                    found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
+                continue
+            if effect.ident not in watching:
+                watching[effect.ident] = list(_each_source(engine, d, effect))
+            for source in watching[effect.ident]:
+                if watch.other and source == event.ref:
                     continue
-                if effect.ident not in watching:
-                    watching[effect.ident] = list(_each_source(engine, d, effect))
-                for source in watching[effect.ident]:
-                    if watch.other and source == event.ref:
-                        continue
-                    if not _was_there(d, source, number, watch.before):
-                        continue
-                    if not _gathered(engine, d, watch, event, source):
-                        continue
-                    of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
-                    if EVENT in effect.registers and event.ref != NOWHERE:
-                        of_event.add((event.ref, event.kind))
+                if not _was_there(d, source, number, watch.before):
+                    continue
+                if not _gathered(engine, d, watch, event, source):
+                    continue
+                of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
+                if EVENT in effect.registers and event.ref != NOWHERE:
+                    of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
     return sorted(item._replace(cards=tuple(sorted(cards))) for item, cards in found.items())
 
@@ -83,6 +86,17 @@ def _materials(d: Draft, event: Happened) -> set[Held]:
                 found[d.tag((place, number))] = kind
                 break
     return set(found.items())
+
+
+def _kinds_of(d: Draft) -> set[int]:
+    """The kinds of the cards that lie where an effect of mine could be activated."""
+    me = d.me
+    kinds = {untagged(number) for number in me.hand}
+    kinds.update(monster.kind for monster in d.monsters if monster)
+    kinds.update(spell.kind for spell in me.spells if spell)
+    kinds.update(map(entry_kind, me.gy))
+    kinds.update(map(entry_kind, me.banished))
+    return kinds
 
 
 _ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}

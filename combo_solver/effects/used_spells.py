@@ -27,6 +27,8 @@ def lying(g: Ground, d: Draft) -> list[int]:
 def leave(g: Ground, d: Draft) -> None:
     """The chain has resolved: they go to the GY, and so do those whose activation was negated."""
     leaving, d.leaving = d.leaving, ()
+    if not any(d.me.spells):
+        return
     used = lying(g, d)
     for index, spell in enumerate(d.me.spells):
         if not spell or not spell.face_up or spell.scale or (index not in used and (index, spell.kind) not in leaving):

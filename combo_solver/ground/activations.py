@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import CompiledEffect, Program, Test, every_test
+from combo_solver.ground.program import CompiledEffect, Program, Test, Watch, every_test
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.models.vocabulary import EVENT, MATERIALS
@@ -89,8 +89,22 @@ class Activations:
             }
             if waiting:
                 told.setdefault(event, set()).update(waiting)
+        self._waiting: dict[tuple[str, int], tuple[tuple[CompiledEffect, Watch], ...]] = {}
         self.remembered = tuple(program.remembered.values())
         for watch, _ in self.remembered:
             told.setdefault(watch.on, set())
         self.causes |= any(watch.causes for watch, _ in self.remembered)
         self.told = {event: frozenset(cards) for event, cards in told.items()}
+
+    def waiting(self, event: str, kind: int) -> tuple[tuple[CompiledEffect, Watch], ...]:
+        """The triggers that may wait for such an event of a card of this kind, each with how it waits: for what happens
+        to cards, or to their own."""
+        found = self._waiting.get((event, kind))
+        if found is None:
+            found = self._waiting[event, kind] = tuple(
+                (effect, watch)
+                for effect in self.triggers.get(event, ())
+                for watch in effect.watches
+                if watch.on == event and (watch.subject is not None or effect.kind == kind)
+            )
+        return found

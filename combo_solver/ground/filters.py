@@ -192,11 +192,18 @@ class CardFilter:
         """Whether a monster on the field with these current values fits."""
         if values.facts is not None:
             return self._fits_changed(kind, values, values.facts, amount_of)
-        printed = self._awake if values.again else self._on_field
-        told = self._as_tuner[values.again] if values.tuner else printed
-        if not told[kind] or not self._values_fit(kind, values, amount_of):
+        if not self._words_told(values.again, values.tuner)[kind] or not self._values_fit(kind, values, amount_of):
             return False
         return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
+
+    def words_fit(self, kind: int, again: bool, tuner: bool) -> bool:
+        """Whether names and kinds of a monster on the field fit that is what is printed on it."""
+        return self._words_told(again, tuner)[kind]
+
+    def _words_told(self, again: bool, tuner: bool) -> list[bool]:
+        if tuner:
+            return self._as_tuner[again]
+        return self._awake if again else self._on_field
 
     def _fits_changed(self, kind: int, values: Values, card: CardFacts, amount_of: AmountOf) -> bool:
         """The same for a monster that is not what is printed on it."""

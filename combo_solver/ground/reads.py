@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from combo_solver.ground import actions
 from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
-from combo_solver.ground.program import Program, every_test
+from combo_solver.ground.program import Lock, Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
 from combo_solver.models.parts import parts_of
@@ -15,6 +17,28 @@ from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Shared, ValueOf
 from combo_solver.models.worths import Worth
 from combo_solver.scenario.position import ResolvedScenario
+
+
+class Negating:
+    """Restrictions that negate cards of a name."""
+
+    def __init__(self, locks: Iterable[Lock]) -> None:
+        self._locks = tuple(locks)
+        self._bits: dict[int, int] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._locks)
+
+    def of(self, kind: int) -> int:
+        """The bits of those that negate cards with the name of this kind."""
+        found = self._bits.get(kind)
+        if found is None:
+            found = 0
+            for lock in self._locks:
+                if lock.where is not None and lock.where.printed_fits(kind, False):
+                    found |= lock.bit
+            self._bits[kind] = found
+        return found
 
 
 class Reads:
@@ -71,14 +95,14 @@ class Reads:
         self.arrows |= any(isinstance(source, MoveZone) and source.pointed for source in summons)
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
-        self.negated_names = [lock for lock in program.locks if lock.what in ("negate", "negate_cards")]
-        self.negated_cards = [lock for lock in program.locks if lock.what == "negate_cards"]
         asked = [each.source for each in program.effects]
         self.had = (
             any(each.had for each in parts_of(asked, ValueOf))
             or any(each.had for each in parts_of(asked, Shared))
             or any(each.had for each in parts_of(asked, Worth))
         )
+        self.negated_names = Negating(lock for lock in program.locks if lock.what in ("negate", "negate_cards"))
+        self.negated_cards = Negating(lock for lock in program.locks if lock.what == "negate_cards")
         self.negates = any(operation.verb == "negate_effects" for operation in actions.operations(program))
 
 

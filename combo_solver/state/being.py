@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.filters import trait as told_trait
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, PLACE_WORD, SPELL, THEIR_SPELL
@@ -41,6 +42,14 @@ def nameless(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
     if not g.kinds.renamed[monster.kind]:
         return False
     return monster.negated or monster.position == SET or (MONSTER, zone) in negated_cards(g, board)
+
+
+def words_fit(g: Ground, monster: Monster, where: CardFilter) -> bool:
+    """Whether names and kinds of a monster fit, as far as what is printed on it tells. Most filters are about other
+    cards, whatever the values."""
+    if monster.identity or g.kinds.renamed[monster.kind]:
+        return True
+    return where.words_fit(monster.kind, monster.summoned_again, monster.made_tuner)
 
 
 def trait_of(g: Ground, board: Board, ref: Ref, place: str, trait: Trait) -> str | int | None:

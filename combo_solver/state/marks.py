@@ -3,10 +3,8 @@ allots, read and changed by the names below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from combo_solver.ground.marks import ADDITIONAL_USED, COUNTED, COUNTING_MARKS, PENDULUM_GRANT_USED
-from combo_solver.ground.program import Lock
+from combo_solver.ground.reads import Negating
 from combo_solver.state.cards import once_more
 from combo_solver.state.draft import Board, Draft
 
@@ -80,9 +78,9 @@ def in_force(board: Board, bits: int, spared: int = 0) -> bool:
     return board.locks & bits & ~spared != 0
 
 
-def negated_by_name(board: Board, locks: Sequence[Lock], kind: int) -> bool:
+def negated_by_name(board: Board, locks: Negating, kind: int) -> bool:
     """Whether one of these in force negates the effects of monsters with the name of this kind."""
-    return any(in_force(board, lock.bit) and lock.where and lock.where.printed_fits(kind, False) for lock in locks)
+    return board.locks != 0 and board.locks & locks.of(kind) != 0
 
 
 def impose(d: Draft, bits: int) -> None:

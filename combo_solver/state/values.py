@@ -25,7 +25,7 @@ from combo_solver.state.acting import negated_cards as negated_cards
 from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
-from combo_solver.state.being import nameless, trait_of
+from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import (
     SET,
     Held,
@@ -286,11 +286,11 @@ def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[i
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
-    plain = plain and not (g.standing.auras.levels and where.reads_level)
-    if plain and g.kinds.renamed[monster.kind]:
-        plain = not nameless(g, board, monster, zone)
+    plain = plain and not (g.standing.auras.levels and where.reads_level) and not nameless(g, board, monster, zone)
     if plain and where.fixed and not where.reads_moment:
         return where.field_table[monster.kind]
+    if not words_fit(g, monster, where):
+        return False
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 
 
