@@ -220,4 +220,3 @@ def test_the_start_of_main_phase_1() -> None:
     (both,) = effects("At the start of your Main Phase 1, if you control no monsters: You can draw 1 card.")
     assert both["if"][0] == {"test": "at_start"} and both["if"][1]["max"] == 0
     assert unread("At the start of your Main Phase 1 or 2: You can draw 1 card.")
-    assert unread("At the start of your opponent's Main Phase 1, if you like: You can draw 1 card.")
