@@ -115,12 +115,14 @@ Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt
 class Shared(Model):
     """A trait that a card shares with some other card, or with none (``different``): with those chosen under a name
     (``shared_with``; "self": the effect's card), or with face-up cards ``among`` these of mine that fit ``where``.
-    ``original``: the trait as it is printed; ``had``: as those chosen had it on the field before they left it."""
+    ``original``: the trait as it is printed; ``had``: as those chosen had it on the field before they left it.
+    ``listed``: the name is one that those chosen list as a material."""
 
     trait: Trait
     different: bool = False
     original: bool = False
     had: bool = False
+    listed: bool = False
     shared_with: str = ""
     among: tuple[Location, ...] = ()
     where: Filter = Field(default_factory=lambda: Filter())
@@ -132,6 +134,8 @@ class Shared(Model):
             raise ValueError("give exactly one of shared_with and among")
         if self.had and (self.original or self.shared_with in ("", "self")):
             raise ValueError("had is for a trait that is not the printed one, of other cards")
+        if self.listed and (self.trait != "name" or self.had or self.original or not self.shared_with):
+            raise ValueError("listed is for the name of a card, among those that a chosen one lists")
         return self
 
 

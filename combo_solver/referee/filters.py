@@ -286,6 +286,8 @@ class Filters(ABC):
         own = self.trait_of(card, wanted.trait, wanted.original)
         if own is None:
             return False
+        if wanted.listed:
+            return any(own in listed(other.facts) for other in others) != wanted.different
         theirs = [
             other.had.traits[wanted.trait]
             if wanted.had and other.had is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.ground import filters
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
+from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import Number, Shared, Trait
 from combo_solver.state import values
 from combo_solver.state.cards import Held, Monster
@@ -37,7 +38,10 @@ def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = 
 
 
 def shared_bits(g: Ground, d: Draft, held: Held, wanted: Shared) -> int:
-    """What a card shares with those that have this trait of it, as a bit."""
+    """What a card shares with those that have this trait of it, as a bit; with those that it lists, as bits."""
+    if wanted.listed:
+        names = listed(g.kinds.facts[held[1]])
+        return sum(g.kinds.bit("name", name) for name in names)
     if wanted.original:
         facts = g.kinds.facts[held[1]]
         return g.kinds.bit(wanted.trait, filters.trait(facts, wanted.trait, facts.level or 0, facts.rank or 0))

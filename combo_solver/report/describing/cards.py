@@ -69,12 +69,14 @@ def _had(had: bool) -> str:
     return " while it was on the field" if had else ""
 
 
-@words_for(Shared, "trait", "different", "original", "had", "shared_with", "among", "where", "side")
+@words_for(Shared, "trait", "different", "original", "had", "listed", "shared_with", "among", "where", "side")
 def _(part: Shared) -> str:
     whom = (
         named(part.shared_with) if part.shared_with else f"{say(part.where)} in {WHOSE[part.side]} {places(part.among)}"
     )
     original = "original " if part.original else ""
+    if part.listed:
+        return f"a name that is {'not ' if part.different else ''}listed on {whom}"
     return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}{_had(part.had)}"
 
 

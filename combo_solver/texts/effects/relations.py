@@ -86,6 +86,10 @@ _HAD_THERE = re.compile(
 )
 """What it was before it left the field, whatever changed it there."""
 _ITS_OWN = re.compile(r"(?<= this card's (?:ATK|DEF)) on the field(?=$|[ ,])")
+_LISTED = re.compile(
+    r"^(?P<count>1|up to \d|\d) of the (?:(?:(?:Fusion|Synchro) )?Materials|monsters)(?P<from> from [^,]+?)?"
+    r"(?: whose names? (?:is|are)(?: specifically)? (?:listed|mentioned)| (?:listed|mentioned)) (?:on|in) (?P<whom>that (?:card|monster|(?:Fusion|Synchro) Monster))(?=$|[ ,])"
+)
 _VALUE_HAD = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF|Level|Rank) as (?P<whom>[^,]+?) had\b")
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
 _EITHER_WAY = re.compile(
@@ -129,6 +133,14 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _HAD_THERE.sub(lambda found: f"{found['than'] or ' as'} {found['whom']} had", text)
         text = _ITS_OWN.sub("", text)
         text = _VALUE_HAD.sub(r"\g<whom>'s \g<what> had", text)
+        if found := _LISTED.search(text):
+            meant = refer(found["whom"]) if refer is not None else None
+            if meant is None or meant == "self":
+                raise NotUnderstood(found[0])
+            where.setdefault("shared", []).append({"trait": "name", "listed": True, "shared_with": meant})
+            noun = "monster" if found["count"] == "1" else "monsters"
+            text = f"{found['count']} {noun}{found['from'] or ''}{text[found.end() :]}"
+            continue
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
         elif (found := _ALIKE.search(text)) and _ONE.match(text):

@@ -213,3 +213,31 @@ def test_the_same_value_as_another(words: str, value: str | None) -> None:
     if made.status == "modelled" and made.model:
         where = made.model["effect"][0]["do"][0]["choose"]["where"]
         assert where["atk"] == {"equals": {"value": "atk", "value_of": made.model["effect"][0]["targets"][0]["name"]}}
+
+
+LISTED = {"shared": [{"trait": "name", "listed": True, "shared_with": "revealed1"}]}
+
+
+@pytest.mark.parametrize(
+    ("which", "taken"),
+    [
+        ("1 of the Fusion Materials whose name is specifically listed on that card from your Deck", True),
+        ("1 of the Synchro Materials mentioned on that monster from your Deck", True),
+        (
+            "up to 2 of the Fusion Materials whose names are listed on that card, with different names, from your Deck",
+            True,
+        ),
+        ("1 of the Fusion Materials whose name is painted on that card from your Deck", False),
+        ("1 of the Fusion Materials whose name is listed on this card from your Deck", False),
+        ("1 of the Ritual Materials whose name is listed on that card from your Deck", False),
+    ],
+)
+def test_listed_as_a_material(which: str, taken: bool) -> None:
+    effect = effect_of(f"You can reveal 1 Fusion Monster in your Extra Deck; add {which} to your hand.")
+    if not taken:
+        assert effect is None
+        return
+    assert effect is not None
+    choose = effect["do"][0]["choose"]
+    assert choose["where"] == {"kinds": ["monster"], **LISTED} and choose["from"] == ["deck"]
+    assert choose.get("different") == (["name"] if "up to 2" in which else None)
