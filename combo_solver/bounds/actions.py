@@ -4,13 +4,14 @@ upper limits hold of it; a cost is paid in full.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
+from combo_solver.bounds.named import Named
 from combo_solver.bounds.worth import ZONES
-from combo_solver.ground.program import METHOD, Operation, Selection
+from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import CountOf, Filter
@@ -18,44 +19,26 @@ from combo_solver.models.vocabulary import CountOf, Filter
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
 
 
-class Named(NamedTuple):
-    """What selections bring into a register: the kinds, how many cards at most, and where they may be taken from then
-    (none told: anywhere)."""
-
-    kinds: set[int]
-    high: int
-    places: frozenset[str]
-    side: str
-
-
 class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
-    registers, by name too, and how many cards costs have brought there (``paid``)."""
+    registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
+    when something is done to it."""
 
     kind: int
     places: frozenset[str]
     registers: Mapping[int, Named]
     names: Mapping[str, int]
     paid: dict[int, Expr]
+    own: frozenset[str] = frozenset()
 
 
-def registers(flows: Flows, targets: Iterable[Selection], operations: Collection[Operation]) -> dict[int, Named]:
-    """What selections bring into the registers of an effect."""
-    selections = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
-    found: dict[int, Named] = {}
-    for each in selections:
-        for register in {each.register, each.group} - {-1}:
-            before = found.get(register, Named(set(), 0, frozenset(), each.side))
-            side = each.side if before.side == each.side else "either"
-            places = before.places | wide(each.locations)
-            found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
-    for operation in operations:
-        # What was moved is taken from there, by whichever name.
-        lands = {landing.to for landing in operation.source.lands() if landing.what == "chosen"}
-        for register, named in found.items() if lands else ():
-            came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
-            found[register] = named._replace(places=named.places | came, side="either")
-    return found
+def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
+    """Where the card of an effect may be that has been activated: where that is done, and wherever an action of the
+    effect may have brought it. Of a card that something else has moved the effect knows nothing any more."""
+    start = wide(effect.locations) | ({SPELLS} if effect.activates_card or effect.source.category == "spell" else set())
+    lands = {landing.to for operation in effect.operations() for landing in operation.source.lands()}
+    came = {to for origin in _MINE for land in lands for to in flows.arrivals(effect.kind, origin, land)}
+    return frozenset(start | came)
 
 
 def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
@@ -108,7 +91,7 @@ def _lands(
                 number = flows.move(kind, origin, to)
                 moved.append(number)
                 brought.append((kind, number))
-                if to == FIELD and "effect" in operation.source.summons:
+                if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
     flows.model.add(sum(moved) <= often * _most_moved(flows, by, operation, landing) * times)
     if pays and told and (least := _least(operation, landing)):
@@ -163,7 +146,8 @@ def _origins(
         named = by.registers.get(subject)
         places, side = (named.places, named.side) if named else ((), "either")
     elif landing.what in ("chosen", "self"):
-        places = by.places if pays and subject == "self" else ()
+        own = subject == "self" or landing.what == "self"
+        places = (by.places or by.own if pays and subject == "self" else by.own) if own else ()
     else:
         places = (place for each in operation.source.takes() if each.what == landing.what for place in each.places)
     wanted = wide(places) or set(_MINE)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from operator import and_
 from typing import NamedTuple
 
-from combo_solver.bounds.actions import Performer, costs, lists, registers
-from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
+from combo_solver.bounds import levels
+from combo_solver.bounds.actions import Performer, costs, lists, own_places
+from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Act, Expr, Flows, wide
+from combo_solver.bounds.named import Named, registers
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
 from combo_solver.ground.reachable import MATERIAL, SPELLS
+from combo_solver.ground.watch import Watch
 
 _PLACES = {**PLACE_WORD, OVERLAY: MATERIAL}
 _REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
@@ -16,11 +22,12 @@ _ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
 
 
 class Use(NamedTuple):
-    """How often an effect is activated, and in each mode."""
+    """How often an effect is activated, and in each mode; what is in its registers."""
 
     effect: CompiledEffect
     times: Expr
     modes: tuple[Expr, ...]
+    named: Mapping[int, Named]
 
 
 class Effects:
@@ -33,20 +40,35 @@ class Effects:
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
         self.uses = [self._use(each) for each in flows.ground.program.effects if each.ident in flows.reach.effects]
         flows.later(self._limit)
+        flows.later(lambda: levels.limit(flows, ((use.effect, use.times, use.named) for use in self.uses)))
 
     def _use(self, effect: CompiledEffect) -> Use:
         flows = self._flows
         most = min((mark.bit_count() for mark in self.name_marks(effect)), default=OFTEN)
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
-        use = Use(effect, sum(modes), modes)
         places = frozenset() if effect.activates_card else effect.locations
         named = registers(flows, effect.all_targets(), tuple(effect.operations()))
-        by = Performer(effect.kind, places, named, effect.registers, {})
+        use = Use(effect, sum(modes), modes, named)
+        flows.act = Act(
+            use.times,
+            [
+                (flows.key(form, place), OFTEN)
+                for place in self._acts_in(effect)
+                for form in flows.forms_of(effect.kind)
+            ],
+        )
+        by = Performer(effect.kind, places, named, effect.registers, {}, own_places(flows, effect))
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             costs(flows, by, effect.of_mode(mode).cost, times)
             lists(flows, by, effect.modes[mode], times)
+        flows.act = None
         return use
+
+    @staticmethod
+    def _acts_in(effect: CompiledEffect) -> set[str]:
+        """Where its card is when it is activated."""
+        return wide(effect.locations) | ({SPELLS} if effect.activates_card else set())
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
         """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
@@ -59,9 +81,8 @@ class Effects:
         activated: dict[int, list[Expr]] = defaultdict(list)
         for use in self.uses:
             effect = use.effect
-            places = wide(effect.locations)
+            places = self._acts_in(effect)
             if effect.activates_card:
-                places.add(SPELLS)
                 activated[effect.kind].append(use.times)
             # Only a card on the field remembers what it has used.
             remembered = effect.locations <= _REMEMBERED and not self._hidden
@@ -80,15 +101,18 @@ class Effects:
             flows.model.add(sum(times) <= flows.visits(kind, (SPELLS,)))
 
     def _happened(self, effect: CompiledEffect) -> Expr | None:
-        """How often what it waits for can happen to its own card; None if nothing tells."""
+        """How often what it waits for can happen; None if nothing tells."""
         flows, kind = self._flows, effect.kind
         if not effect.watches or effect.activates_card or flows.ground.kinds.gemini[kind]:
             return None
         times: list[Expr] = []
         for watch in effect.watches:
             if watch.subject is not None:
-                return None
-            if watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods:
+                seen = self._seen(effect, watch, watch.subject)
+                if seen is None:
+                    return None
+                times.append(seen)
+            elif watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods:
                 ways = [
                     each
                     for method in watch.methods
@@ -101,6 +125,24 @@ class Effects:
             else:
                 return None
         return sum(times)
+
+    def _seen(self, effect: CompiledEffect, watch: Watch, subject: CardFilter) -> Expr | None:
+        """How often cards like this may answer a Summon of such a monster, each copy of it once."""
+        flows, kinds = self._flows, self._flows.ground.kinds
+        told = watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods
+        fits = flows.reach.maybe(subject.source)
+        if not told or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
+            return None
+        copies = flows.copies(kinds.base[effect.kind])
+        alone = watch.other and copies == 1
+        ways = {
+            id(each): each
+            for kind, fit in enumerate(fits)
+            if fit and not (alone and kind in flows.forms_of(effect.kind))
+            for method in watch.methods
+            for each in flows.summoned[kind, method]
+        }
+        return copies * sum(ways.values())
 
 
 def _out_of(origin: frozenset[int]) -> set[str]:

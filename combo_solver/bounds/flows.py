@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar, LinearExpr
@@ -19,11 +21,35 @@ from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Expr = LinearExpr | int
 """A number of times that the solver is to find."""
+Key = tuple[int, str]
+"""A kind, and a place where it is."""
+PerKind = dict[int, list[Expr]]
 FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
 """``AWAY``: on the way from the field to a pile, whichever it comes to. ``THEIRS``: wherever the opponent has it."""
 ON_THE_FIELD = (FIELD, SPELLS, MATERIAL)
 OFTEN = 10_000
 """No line does anything more often: what is unlimited is so often allowed."""
+
+
+@dataclass(eq=False)
+class Act:
+    """What is done so often. ``own``: where its card may be then; ``needs``: for each of its needs the cards that may
+    meet it, and how many are used; ``all_there``: cards that are all there when it begins, if it is done once."""
+
+    times: Expr = 0
+    own: list[tuple[Key, Expr]] = field(default_factory=list)
+    needs: list[list[tuple[Key, Expr]]] = field(default_factory=list)
+    all_there: list[tuple[Key, Expr]] = field(default_factory=list)
+
+
+class Moved(NamedTuple):
+    """A variable of moves: how often a card goes from somewhere (None: out of nowhere) to a place, and what does it
+    (None: nothing that has to begin)."""
+
+    origin: Key | None
+    to: Key
+    number: IntVar
+    act: Act | None
 
 
 def wide(places: Iterable[str]) -> set[str]:
@@ -34,7 +60,9 @@ def wide(places: Iterable[str]) -> set[str]:
 
 class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
-    ``summoned``: the moves to the field that are such a Summon of a kind."""
+    ``moves``: all of them, ``act``: what does those that are told next; ``summoned``: the moves to the field that are
+    such a Summon of a kind; ``more``, ``less``: the Levels that materials of a kind have besides what is printed,
+    ``refitted``: how many fit by a changed one (:mod:`.levels`)."""
 
     def __init__(self, g: Ground, reach: Reachable) -> None:
         self.ground, self.reach = g, reach
@@ -42,6 +70,8 @@ class Flows:
         self._in: dict[tuple[int, str], list[tuple[str, Expr]]] = defaultdict(list)
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
+        self.moves: list[Moved] = []
+        self.act: Act | None = None
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
         for kind, base in enumerate(g.kinds.base):
@@ -54,6 +84,9 @@ class Flows:
             self._there[index[code], THEIRS] += 1
         self._there[UNKNOWN, "deck"] += len(g.scenario.me.deck)
         self.most_cards = sum(self._there.values()) + 7
+        self.more: PerKind = defaultdict(list)
+        self.less: PerKind = defaultdict(list)
+        self.refitted: PerKind = defaultdict(list)
         self._by_the_rules()
 
     def number(self, name: str, most: int = OFTEN) -> IntVar:
@@ -64,28 +97,29 @@ class Flows:
         """How often a card of this kind goes from one place to another."""
         moved = self.number(f"{kind} {origin}>{to}")
         self.take(kind, origin, moved)
-        self._in[self._key(kind, to)].append((origin, moved))
+        self._in[self.key(kind, to)].append((origin, moved))
+        self.moves.append(Moved(self.key(kind, origin) if origin else None, self.key(kind, to), moved, self.act))
         return moved
 
     def take(self, kind: int, origin: str, moved: Expr) -> None:
         """A card of this kind leaves a place so often, and comes nowhere by that."""
         if origin:
-            self._out[self._key(kind, origin)].append(moved)
+            self._out[self.key(kind, origin)].append(moved)
 
     def came(self, kind: int, place: str, origins: Collection[str] = ()) -> Expr:
         """How often such a card comes to a place, out of these places (none: any); to be asked when all moves are
         told. What comes off the field may come from any part of it."""
-        return sum(moved for origin, moved in self._in[self._key(kind, place)] if not origins or origin in origins)
+        return sum(moved for origin, moved in self._in[self.key(kind, place)] if not origins or origin in origins)
 
     def visits(self, kind: int, places: Iterable[str]) -> Expr:
         """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked
         when all moves are told."""
-        keys = {self._key(form, place) for place in places for form in self.forms_of(kind)}
+        keys = {self.key(form, place) for place in places for form in self.forms_of(kind)}
         return sum(sum(moved for _, moved in self._in[key]) + self._there[key] for key in keys)
 
     def there(self, kind: int, place: str) -> int:
         """How many of this kind are there at the start."""
-        return self._there[self._key(kind, place)]
+        return self._there[self.key(kind, place)]
 
     def copies(self, kind: int) -> int:
         """How many of this kind there are at all."""
@@ -93,8 +127,12 @@ class Flows:
 
     def left(self, kind: int, place: str) -> Expr:
         """How many of this kind are there in the end."""
-        key = self._key(kind, place)
+        key = self.key(kind, place)
         return sum(moved for _, moved in self._in[key]) + self._there[key] - sum(self._out[key])
+
+    def at_start(self, key: Key) -> int:
+        """How many are there at the start."""
+        return self._there[key]
 
     def forms_of(self, kind: int) -> list[int]:
         """The card itself, and what it is as a monster."""
@@ -146,7 +184,8 @@ class Flows:
     def _base(self, kind: int, place: str) -> int:
         return kind if place == FIELD else self.ground.kinds.base[kind]
 
-    def _key(self, kind: int, place: str) -> tuple[int, str]:
+    def key(self, kind: int, place: str) -> Key:
+        """Under what a card of this kind in this place is counted."""
         return self._base(kind, place), place
 
     def _by_the_rules(self) -> None:

@@ -7,23 +7,27 @@ from collections.abc import Iterator, Mapping
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds.effects import Effects, Use
-from combo_solver.bounds.flows import FIELD, THEIRS, Expr, Flows
+from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
+from combo_solver.bounds.named import Named
 from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.actions import remembered
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.never import most
 from combo_solver.ground.program import Operation, Selection
-from combo_solver.ground.reachable import SPELLS
+from combo_solver.ground.reachable import MATERIAL, SPELLS
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verbs.modify import Modify
-from combo_solver.models.vocabulary import CountIn, Filter
+from combo_solver.models.vocabulary import EVENT, CountIn, Filter
 from combo_solver.models.worths import Points, Worth
 
 _STARS = 13
 """No Level, Rank or Link Rating is higher, unless an effect changes it."""
 
-
 _ARROWS = 8
 """No monster points to more zones."""
+
+_CHANGING = {FIELD, SPELLS, MATERIAL, AWAY, THEIRS}
+"""Where a card may be that has a current ATK, or may be so soon."""
 
 
 class Untold(Exception):
@@ -64,7 +68,7 @@ class Gains:
     def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
         for use in self._effects.uses:
             for operation in use.effect.operations():
-                each = self._of_operation(operation)
+                each = self._of_operation(operation, use)
                 if each > 0:
                     if _repeats(use):
                         raise Untold
@@ -89,7 +93,7 @@ class Gains:
         subject = operation.subject
         return 1 if subject == "self" else min(subject.high, ZONES) if isinstance(subject, Selection) else ZONES
 
-    def _of_operation(self, operation: Operation) -> int:
+    def _of_operation(self, operation: Operation, use: Use) -> int:
         """What one such action gives a monster."""
         source = operation.source
         lasting = source.lasting()
@@ -100,7 +104,7 @@ class Gains:
             if gained is None:
                 raise Untold
             return gained[0]
-        return max(self._points(source.atk) + max(self._points(source.atk_to or 0), 0), 0)
+        return max(self._points(source.atk, use) + max(self._points(source.atk_to or 0, use), 0), 0)
 
     def _of_auras(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
         flows = self._flows
@@ -116,17 +120,19 @@ class Gains:
     def _reached(aura: Aura) -> int:
         return 1 if aura.part.itself or aura.part.bearer else ZONES
 
-    def _points(self, points: Points) -> int:
-        """What an amount comes to at most."""
+    def _points(self, points: Points, use: Use | None = None) -> int:
+        """What an amount comes to at most; ``use``: of the effect that asks."""
         if isinstance(points, int):
             return points
         if points.times < 0:
             return max(points.plus, 0)
-        return points.of(self._something(points))
+        return points.of(self._something(points, use))
 
-    def _something(self, worth: Worth) -> int:
+    def _something(self, worth: Worth, use: Use | None) -> int:
         flows = self._flows
+        named = _named(use, worth.value_of)
         cards = 1 if worth.value_of in ("self", "it") else flows.most_cards
+        cards = min(cards, named.high) if named is not None else cards
         if worth.value is None:
             if isinstance(worth.number, int):
                 return worth.number
@@ -136,6 +142,9 @@ class Gains:
         if worth.value == "original_atk" and not any(
             aura.part.original for held in flows.ground.standing.auras.of.values() for aura in held
         ):
+            return cards * self.highest
+        if worth.value == "atk" and named is not None and named.places and not named.places & _CHANGING:
+            # Off the field it is what is printed.
             return cards * self.highest
         if worth.value == "original_defense":
             return cards * max(flows.ground.kinds.defense, default=0)
@@ -153,6 +162,15 @@ class Gains:
         asked = CountCondition.model_validate({"in": number.locations, "where": where, "side": "either"})
         zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
         return min(most(self._flows.reach, asked), zones)
+
+
+def _named(use: Use | None, name: str) -> Named | None:
+    """What selections of this effect, and they alone, bring by this name."""
+    if use is None or name not in use.effect.registers:
+        return None
+    register = use.effect.registers[name]
+    others = {operation.number("name") for operation in use.effect.operations() if remembered(operation)}
+    return None if register in others or name == EVENT else use.named.get(register)
 
 
 def _doubles(operation: Operation) -> bool:

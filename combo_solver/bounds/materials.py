@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combo_solver.bounds import levels
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL
@@ -74,17 +75,23 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
             model.add(sum(parts) == moved)
             for slot, part in zip(filling, parts, strict=True):
                 slots[slot].append((kind, part))
+                if not reach.fills(recipe, slot, kind, levels_as_printed=True):
+                    flows.refitted[kind].append(part)
     for (low, high, _), used in zip(recipe.slots, slots, strict=True):
         number: Expr = sum(part for _, part in used)
         model.add(number >= low * times)
         model.add(number <= high * times)
+    if flows.act is not None and recipe.method != "fusion":
+        there = [[(flows.key(kind, FIELD), part) for kind, part in slot] for slot in slots]
+        flows.act.needs += [pairs for (low, _, _), pairs in zip(recipe.slots, there, strict=True) if low]
+        flows.act.all_there += [pair for pairs in there for pair in pairs]
     used = [pair for slot in slots for pair in slot]
     for least, where in recipe.including:
         fits = reach.maybe(where.source)
         model.add(sum(part for kind, part in used if fits[kind]) >= least * times)
     exact = not recipe.counted_as and not recipe.overlay and recipe.granted_by < 0
-    if recipe.method == "synchro" and exact and _levels_told(flows, used):
-        model.add(sum(kinds.level[kind] * part for kind, part in used) == kinds.level[recipe.kind] * times)
+    if recipe.method == "synchro" and exact:
+        model.add(sum(levels.count(flows, kind, part) for kind, part in used) == kinds.level[recipe.kind] * times)
     if recipe.method == "link" and exact:
         rating = kinds.rating[recipe.kind]
         model.add(sum(kinds.rating[kind] * part for kind, part in used) >= rating * times)
@@ -100,10 +107,5 @@ def _levels(flows: Flows, kind: int, times: Expr, taken: Iterable[tuple[int, str
     used = [(each, flows.move(each, origin, to)) for each, origin, to in taken]
     flows.model.add(sum(part for _, part in used) <= flows.most_cards * times)
     flows.model.add(sum(part for _, part in used) >= times)
-    if not flows.ground.own.entire_tribute and _levels_told(flows, used):
-        flows.model.add(sum(kinds.level[each] * part for each, part in used) >= kinds.level[kind] * times)
-
-
-def _levels_told(flows: Flows, used: Iterable[tuple[int, Expr]]) -> bool:
-    """Whether these materials have the Levels that are printed on them."""
-    return not flows.reach.levels_change and not any(flows.reach.nothing_known(kind) for kind, _ in used)
+    if not flows.ground.own.entire_tribute:
+        flows.model.add(sum(levels.count(flows, each, part) for each, part in used) >= kinds.level[kind] * times)

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from combo_solver.bounds.actions import Performer, costs, registers
+from combo_solver.bounds.actions import Performer, costs
 from combo_solver.bounds.effects import Effects
-from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
+from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Act, Expr, Flows, wide
 from combo_solver.bounds.materials import summoned
+from combo_solver.bounds.named import registers
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
@@ -24,8 +25,10 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     limited: dict[int, list[Expr]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
-            times = summoned(flows, recipe)
+            flows.act = Act()
+            times = flows.act.times = summoned(flows, recipe)
             _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
+            flows.act = None
             limited[recipe.name_mark].append(times)
     for procedure in flows.ground.program.procedures:
         places = wide(procedure.source.locations)
@@ -76,7 +79,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         moves.append(moved)
         flows.summoned[kind, METHOD["normal"]].append(moved)
         flows.summoned[kind, METHOD["tribute"]].append(moved)
-        told = reach.levels_change or own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
+        told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
         if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)

@@ -43,6 +43,12 @@ def operations(program: Program) -> Iterator[Operation]:
         yield from in_order(recipe.cost)
 
 
+def paying_changes_levels(program: Program) -> bool:
+    """Whether what is paid for a Summon changes Levels."""
+    costs = [*(each.cost for each in program.procedures), *(each.cost for each in program.recipes)]
+    return any("levels" in operation.source.changes() for cost in costs for operation in in_order(cost))
+
+
 def draws(operation: Operation) -> bool:
     """Whether it may draw cards, or look at the top of the Deck."""
     source = operation.source

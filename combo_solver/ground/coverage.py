@@ -23,6 +23,7 @@ from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
+from combo_solver.ground.unread_materials import whatever_its_text_says
 from combo_solver.models.conditions import (
     AtStartCondition,
     BattleAheadCondition,
@@ -255,7 +256,7 @@ class _Judge:
         if g.kinds.xyz[kind] and not overlaid and g.kinds.models[kind] is None and at["monster_zone"]:
             return True, "its text may let it be Xyz Summoned on top of another monster"
         alone = g.kinds.models[kind] is None and not card.card_types.isdisjoint({"synchro", "link"})
-        if alone and self.reach.whatever_its_text_says(kind):
+        if alone and whatever_its_text_says(self.reach, kind):
             return True, "it could be Summoned if its text allows other materials"
         return False, "what it could be Summoned with can never be on the field"
 
@@ -270,7 +271,7 @@ class _Judge:
         for condition in part.conditions:
             if never(reach, condition):
                 return False, _never(condition)
-        if part.answers and reach.verbs().isdisjoint(part.answers):
+        if part.answers and {each.verb for each in reach.operations()}.isdisjoint(part.answers):
             acts = " or ".join(verb.replace("_", " ") for verb in part.answers)
             return False, f"it answers an effect that would {acts}, and no modelled card has one that could be used"
         return True, "it could be used"

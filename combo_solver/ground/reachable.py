@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from combo_solver.ground import actions, given
+from combo_solver.ground import actions, given, level_sums
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -23,7 +23,7 @@ from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
 
 _ON_THE_FIELD = frozenset({"monster_zone", SPELLS})
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
-_ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
+ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
 _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}
 
@@ -42,10 +42,12 @@ class Reachable:
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()
-        self.levels_change = ground.standing.auras.levels
+        self.levels_untold = ground.standing.auras.levels or actions.paying_changes_levels(ground.program)
+        self.levels_change = self.levels_untold
+        self.level_changed: set[int] = set()
         self._points_change = ground.standing.auras.any
         self._tuners_change = self.identities_change = False
-        self._filters: dict[Filter, list[bool]] = {}
+        self._filters: dict[tuple[Filter, Filter, int], list[bool]] = {}
         self._start()
         self._grow()
 
@@ -73,7 +75,7 @@ class Reachable:
 
     def _size(self) -> tuple[int, ...]:
         flags = (self._points_change, self.levels_change, self._tuners_change, self.identities_change)
-        found = (*self.at.values(), self.effects, self.summonable, self.given)
+        found = (*self.at.values(), self.effects, self.summonable, self.given, self.level_changed)
         return (*map(len, found), *map(int, flags))
 
     def _grow(self) -> None:
@@ -99,11 +101,11 @@ class Reachable:
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
         at, kinds = self.at, self.ground.kinds
-        at["monster_zone"] |= {kind for kind in at["hand"] if self._monster(kind) and not kinds.special_only[kind]}
+        at["monster_zone"] |= {kind for kind in at["hand"] if self.is_monster(kind) and not kinds.special_only[kind]}
         scales = {kind for kind in at["hand"] if kinds.pendulum[kind]}
         at[SPELLS] |= scales
         if any(kinds.pendulum[kind] for kind in at[SPELLS]):
-            at["monster_zone"] |= {kind for kind in at["hand"] | at[EXTRA_UP] if self._monster(kind)}
+            at["monster_zone"] |= {kind for kind in at["hand"] | at[EXTRA_UP] if self.is_monster(kind)}
         for recipe in self.ground.program.recipes:
             if recipe.method != "fusion" and recipe.kind in at["extra"] | at[EXTRA_UP] and self._materials(recipe):
                 self.summonable.add(recipe.kind)
@@ -124,7 +126,7 @@ class Reachable:
         at[SPELLS] |= spells
         at["gy"] |= spells
 
-    def _monster(self, kind: int) -> bool:
+    def is_monster(self, kind: int) -> bool:
         return self.ground.kinds.monster[kind] or self.nothing_known(kind)
 
     def nothing_known(self, kind: int) -> bool:
@@ -176,7 +178,7 @@ class Reachable:
     def number_of(self, kind: int) -> int:
         if kind == UNKNOWN:
             return len(self.ground.scenario.me.deck)
-        return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[self.ground.kinds.base[kind]]
+        return ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[self.ground.kinds.base[kind]]
 
     def candidates(self, selection: Selection) -> set[int]:
         """The kinds that could ever be selected."""
@@ -228,6 +230,19 @@ class Reachable:
             return registers.get(subject, set())
         return {kind} if subject == "self" else set()
 
+    def changed_by(self, operation: Operation, kind: int, registers: Mapping[int, set[int]]) -> set[int]:
+        """The kinds of monsters that an action of a card of this kind may change, whatever a card is as a monster. Of
+        what no selection names nothing is told."""
+        base, subject = self.ground.kinds.base, operation.subject
+        if isinstance(subject, int) and subject not in registers:
+            return set(range(len(base)))
+        bases = {base[each] for each in self.subjects(operation, kind, registers)}
+        return {each for each in range(len(base)) if base[each] in bases}
+
+    def level_may_change(self, kind: int) -> bool:
+        """Whether a monster of this kind could have another Level or Rank on the field than is printed on it."""
+        return self.levels_untold or kind in self.level_changed
+
     def _effect(self, effect: CompiledEffect) -> None:
         self._carry_out(effect.kind, list(effect.operations()), self.registers(effect))
 
@@ -236,7 +251,9 @@ class Reachable:
             action, subjects = operation.source, self.subjects(operation, kind, registers)
             changes = action.changes()
             self._points_change = self._points_change or "values" in changes
-            self.levels_change = self.levels_change or "levels" in changes
+            if "levels" in changes:
+                self.levels_change = True
+                self.level_changed |= self.changed_by(operation, kind, registers)
             self._tuners_change = self._tuners_change or "tuner" in changes
             self.identities_change = self.identities_change or "identity" in changes
             lands = action.lands()
@@ -252,7 +269,7 @@ class Reachable:
             self.at[SPELLS].add(kind)
         elif to != "monster_zone":
             self._leave(kind, to)
-        elif self._monster(kind):
+        elif self.is_monster(kind):
             self.at["monster_zone"].add(kind)
 
     def taken(self, operation: Operation, kind: int, what: str) -> set[int]:
@@ -290,7 +307,7 @@ class Reachable:
             self.summonable |= come
         else:
             places = next(taking.places for taking in operation.source.takes() if taking.what == "summoned")
-            come = {kind for place in places for kind in at[place] if fits[kind] and self._monster(kind)}
+            come = {kind for place in places for kind in at[place] if fits[kind] and self.is_monster(kind)}
         return come, usable if come else set()
 
     # --- materials -----------------------------------------------------------------------------------------
@@ -309,10 +326,11 @@ class Reachable:
     def _fitting(self, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
         return {kind for kind in usable if any(self.fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
 
-    def fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
+    def fills(self, recipe: CompiledRecipe, slot: int, kind: int, levels_as_printed: bool = False) -> bool:
         where = recipe.slots[slot][2]
         counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
-        return bool(self.ground.kinds.facts[kind].substitute or counted) or self.maybe(where.source)[kind]
+        fits = self.maybe(where.source, levels_as_printed)
+        return bool(self.ground.kinds.facts[kind].substitute or counted) or fits[kind]
 
     def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether every slot, and all together, find enough copies."""
@@ -332,56 +350,44 @@ class Reachable:
         if any(self.nothing_known(kind) for kind in fitting):
             return True
         level = self.ground.kinds.level
-        sums = {0}
-        for slot, (low, _, _) in enumerate(recipe.slots):
-            filling = {level[kind] for kind in usable if self.fills(recipe, slot, kind)}
-            for _ in range(low):
-                sums = {total + each for total in sums for each in filling if total + each <= wanted}
-        for kind in fitting:
-            for _ in range(min(self.number_of(kind), _ANY_NUMBER)):
-                sums |= {total + level[kind] for total in sums if total + level[kind] <= wanted}
-        return wanted in sums
-
-    def whatever_its_text_says(self, kind: int) -> bool:
-        """Whether a Synchro or Link Monster without an entry could be Summoned, its text perhaps allowing materials
-        that its first line does not: any monster as a Tuner, a Link-1 monster as a Level 1 one, monsters of the hand or
-        of the opponent. What stays is the sum of the Levels, and two materials (one for a Link-1 monster)."""
-        kinds = self.ground.kinds
-        usable = self.at["monster_zone"] | self.at["hand"] | self.theirs("monster_zone")
-        usable = {each for each in usable if self._monster(each)}
-        number = sum(self.number_of(each) for each in usable)
-        if kinds.link[kind]:
-            return number >= min(2, kinds.rating[kind])
-        if self.levels_change or any(self.nothing_known(each) for each in usable):
-            return number >= 2
-        wanted, sums = kinds.level[kind], {(0, 0)}
-        for each in usable:
-            level = 1 if kinds.link[each] and kinds.rating[each] == 1 else kinds.level[each]
-            for _ in range(min(self.number_of(each), _ANY_NUMBER)):
-                sums |= {(min(2, some + 1), total + level) for some, total in sums if total + level <= wanted}
-        return (2, wanted) in sums
+        slots = [
+            (low, {level[kind] for kind in usable if self.fills(recipe, slot, kind)})
+            for slot, (low, _, _) in enumerate(recipe.slots)
+        ]
+        return level_sums.meet(wanted, slots, [(level[kind], self.number_of(kind)) for kind in fitting])
 
     # --- filters -------------------------------------------------------------------------------------------
 
-    def maybe(self, where: Filter) -> list[bool]:
-        """By kind: whether a card could fit at any moment, whatever changes during the turn."""
-        looser = relaxed(where, self._points_change, self.levels_change, self._tuners_change)
-        if self.identities_change:
-            looser = whatever_it_is(looser)
-        known = self._filters.get(looser)
+    def maybe(self, where: Filter, levels_as_printed: bool = False) -> list[bool]:
+        """By kind: whether a card could fit at any moment, whatever changes during the turn. ``levels_as_printed``:
+        while no effect has changed its Level or Rank."""
+        looser = self._loosened(where, self.levels_change)
+        told = self._loosened(where, self.levels_untold)
+        if levels_as_printed:
+            looser = told
+        key = (looser, told, len(self.level_changed))
+        known = self._filters.get(key)
         if known is None:
-            compiled = CardFilter(looser, self.ground.kinds)
-            known = [
-                one or other or self.nothing_known(kind) or self._named_so(compiled, kind)
-                for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
-            ]
-            known[UNKNOWN] = compiled.any_card
-            self._filters[looser] = known
+            known = self._fitting_kinds(told)
+            if looser != told:
+                changed = self._fitting_kinds(looser)
+                known = [fits or (kind in self.level_changed and changed[kind]) for kind, fits in enumerate(known)]
+            self._filters[key] = known
         return known
 
-    def _named_so(self, where: CardFilter, kind: int) -> bool:
-        """Whether its own text may make it fit somewhere."""
-        return self.ground.kinds.renamed[kind] and where.could_fit(kind)
+    def _loosened(self, where: Filter, levels_change: bool) -> Filter:
+        looser = relaxed(where, self._points_change, levels_change, self._tuners_change)
+        return whatever_it_is(looser) if self.identities_change else looser
+
+    def _fitting_kinds(self, where: Filter) -> list[bool]:
+        compiled, renamed = CardFilter(where, self.ground.kinds), self.ground.kinds.renamed
+        known = [
+            # Its own text may make it fit somewhere.
+            one or other or self.nothing_known(kind) or (renamed[kind] and compiled.could_fit(kind))
+            for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
+        ]
+        known[UNKNOWN] = compiled.any_card
+        return known
 
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects, procedures and costs of a Summon that could ever be used."""
@@ -392,7 +398,3 @@ class Reachable:
             yield from procedure.cost
         for recipe in self.ground.program.recipes:
             yield from recipe.cost
-
-    def verbs(self) -> set[str]:
-        """What they do."""
-        return {operation.verb for operation in self.operations()}
