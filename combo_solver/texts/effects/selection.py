@@ -122,8 +122,7 @@ def read_selection(
     if found := of_their_field_and_gy(text):
         return found
     if outermost := take_extreme(text):
-        plain, extreme = outermost
-        return {**_read_one(f"1 {plain}", card, (), False, meant), "extreme": extreme}
+        return {**_read_one(f"1 {outermost[0]}", card, (), False, meant), "extreme": outermost[1]}
     if _ENTIRE_HAND.match(text):
         return {"side": "me", "from": ["hand"], "all": True, "min": 1, "max": None}
     if found := including(text, lambda part, own: _read_one(part, card, own or places, tribute, meant)):
@@ -143,7 +142,8 @@ def read_selection(
 
 
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
-_EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+(?:, (?:from|in) (?:your|either) [^,]+)?)$")
+_ITS_PLACE = r'(?:, (?:(?:from|in) (?:your|either) |except ")[^,]+)?'
+_EITHER_PLACE = re.compile(rf"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+{_ITS_PLACE})$")
 _LIES = re.compile(r"(?<!/)\b(?:face-up|face-down|Set|Position)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")

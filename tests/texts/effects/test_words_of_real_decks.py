@@ -120,3 +120,20 @@ def test_targets_out_of_its_materials(how: str, words: str) -> None:
 )
 def test_no_such_target(head: str, words: str) -> None:
     assert status(f"2 monsters\n{head}: You can target {words}; draw 1 card.", LINK) == "usable"
+
+
+def test_sent_either_from_the_field_or_from_hand_or_field() -> None:
+    found = effect(
+        'Send to the GY either 1 Dragon monster you control, or 1 other "Gear" card from your hand or face-up field,'
+        ' except "Gear Boy", and if you do, draw 2 cards.', "spell",
+    )  # fmt: skip
+    choose = found["do"][0]["choose"]
+    dragon, gear = choose["where"]["any_of"]
+    assert choose["other"] and dragon["place"] == ["monster_zone"]
+    assert gear["except_names"] == ["Gear Boy"] and gear["place"][0] == "hand" and "except_names" not in dragon
+    assert found["do"][1] == {"do": "draw", "count": 2, "join": "if_you_do"}
+
+
+def test_a_monster_may_send_itself() -> None:
+    words = "You can send to the GY either 1 Dragon monster you control, or 1 other Fiend from your hand; draw 1 card."
+    assert status(words) == "usable"

@@ -21,7 +21,10 @@ _FOR_LONGER = re.compile(
 )
 """How long it stays banished where it does not return before the turn ends."""
 _TO_THE_GY = re.compile(r" to (?P<whose>the|your) (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
-_GY_FIRST = re.compile(r"^(?P<send>[Ss]end)(?P<to> to (?:the|your) GY),? (?P<what>(?:\d|up to \d|all) [^,]+)$")
+_GY_FIRST = re.compile(
+    r"^(?P<send>[Ss]end)(?P<to> to (?:the|your) GY),? (?:either )?(?P<what>(?:\d|up to \d|all) [^,]+(?:, or 1 [^,]+(?:, except \"\d+\")?)?)$"
+)
+_OR_OTHER = re.compile(r"(?<=monster) you control, or 1 other ")
 _MINE = re.compile(r" from your (?:hand|Deck|Extra Deck|hand or Deck)$")
 """Cards that come to nobody else's GY than mine."""
 _FACE_DOWN = re.compile(r",? face-down$")
@@ -69,6 +72,9 @@ _WHERE = {
 
 def read(text: str, scope: Scope) -> Clause | None:
     text = _GY_FIRST.sub(r"\g<send> \g<what>\g<to>", text)
+    if not scope.card.monster:
+        # What a Spell or Trap sends from there is no card in its place anyway.
+        text = _OR_OTHER.sub(" you control, or 1 ", text)
     if (hidden := _FACE_DOWN.search(text)) and text[:6].lower() == "banish":
         return _face_down(read(text[: hidden.start()], scope))
     found = _CLAUSE.match(text)
