@@ -24,7 +24,19 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import arrows, conditions, protection, values
-from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
+from combo_solver.state.cards import (
+    ATTACK,
+    SET,
+    Cards,
+    Held,
+    Ref,
+    Spell,
+    entry,
+    entry_kind,
+    hand_kind,
+    is_face_up,
+    level_changed,
+)
 from combo_solver.state.draft import Draft, side_of
 
 _ANY_DEFENSE = Filter(position="any_defense")
@@ -168,12 +180,12 @@ def _pile_candidates(
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)
     for number in sorted(set(pile)):
-        kind = untagged(number) if place == HAND else entry_kind(number)
+        kind = hand_kind(number) if place == HAND else entry_kind(number)
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
         where = selection.where
-        fits = where.off_field(kind, amount, name, mine)
+        fits = where.off_field(kind, amount, name, mine, level=level_changed((place, number)))
         if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
         elif name == "extra" and selection.together and selection.together.source.face_up:

@@ -14,7 +14,7 @@ from combo_solver.ground.program import (
     CompiledEffect,
 )
 from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, is_face_up, untagged
+from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, hand_kind, is_face_up
 from combo_solver.state.draft import Draft
 
 
@@ -27,7 +27,7 @@ def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
             if monster and awake and monster.position != SET and monster.mine:
                 yield (MONSTER, zone)
     if "hand" in effect.locations:
-        for number in sorted({number for number in d.me.hand if untagged(number) == kind}):
+        for number in sorted({number for number in d.me.hand if hand_kind(number) == kind}):
             yield (HAND, number)
     card = effect.source.activates_card
     for index, spell in enumerate(d.me.spells):

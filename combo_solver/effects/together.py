@@ -12,7 +12,7 @@ from combo_solver.ground.operations import MANY
 from combo_solver.ground.program import MONSTER, PLACES, SPELL, THEIR_SPELL, THEIRS, Selection, Together
 from combo_solver.models.vocabulary import Amount, Extreme, Total
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster, Ref, Spell
+from combo_solver.state.cards import Cards, Held, Monster, Ref, Spell, level_changed
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.traits import number_of, trait_of
 
@@ -93,7 +93,7 @@ def _fits(g: Ground, d: Draft, where: CardFilter, held: Held, context: Context) 
         (name, *_) = (name for name in _ROWS if values.in_spell_location(name, number, spell))
         return values.spell_fits(g, d, where, (place, number), amount, name)
     names = [name for name, code in PLACES.items() if code == place - (0 if mine else THEIRS)]
-    return where.off_field(kind, amount, names[0] if names else "", mine)
+    return where.off_field(kind, amount, names[0] if names else "", mine, level=level_changed(held[0]))
 
 
 _ROWS = ("spell_zone", "field_zone", "pendulum_zone")

@@ -12,7 +12,7 @@ from combo_solver.ground.program import MONSTER
 from combo_solver.models.vocabulary import Number
 from combo_solver.models.worths import DEFENSES, STARS, Points, Value, Worth
 from combo_solver.state import counters, values
-from combo_solver.state.cards import Held, Monster
+from combo_solver.state.cards import Held, Monster, level_changed
 from combo_solver.state.draft import Draft
 from combo_solver.state.leaving import had_number
 
@@ -68,7 +68,7 @@ def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
     (place, zone), kind = held
     monster = d.monsters[zone] if place == MONSTER else None
     if not isinstance(monster, Monster) or monster.kind != kind:
-        monster, zone = Monster(kind, 0, 0), -1
+        monster, zone = Monster(kind, 0, 0, level=level_changed(held[0])), -1
     if value.startswith("original_") and (value == "original_level" or not g.standing.auras.become):
         monster, zone, value = Monster(kind, 0, 0), -1, _PRINTED[value]
     if value == "atk":

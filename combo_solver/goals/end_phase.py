@@ -8,7 +8,7 @@ from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import bonds, moves, values
-from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
+from combo_solver.state.cards import EMPTY, SET, Monster, Spell, hand_kind, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.protection import indestructible
@@ -44,7 +44,7 @@ def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
 def _falls(g: Ground, board: Board, zone: int, monster: Monster) -> bool:
     """Whether it destroys itself, since no card that could be revealed for it is in the hand."""
     reveal, _ = g.own.upkeep[monster.kind]
-    if any(reveal.printed_fits(untagged(number), False) for number in board.me.hand):
+    if any(reveal.printed_fits(hand_kind(number), False) for number in board.me.hand):
         return False
     acts = any(ref == (MONSTER, zone) for ref, _ in values.acting_cards(g, board))
     return acts and not indestructible(g, board, (MONSTER, zone))
@@ -103,8 +103,8 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     for discarded in _choices(g, board.me.hand, discards(len(board.me.hand)) if excess else 0):
         g.budget.check()
         after = board.fork()
-        for kind in discarded:
-            moves.send_to_gy(g, after, moves.take(g, after, (HAND, kind)))
+        for number in discarded:
+            moves.send_to_gy(g, after, moves.take(g, after, (HAND, number)))
         yield after
 
 
@@ -112,14 +112,15 @@ def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...
     """Which cards to discard; of cards that the goal does not tell apart only the number matters."""
     terms = [term.where for level in g.goal.levels for term in level]
     alike: dict[tuple[object, ...], list[int]] = {}
-    for kind in sorted(map(untagged, hand)):
+    for held in sorted(map(untagged, hand)):
+        kind = hand_kind(held)
         seen = tuple(
             (where.table[kind], where.field_table[kind], where.gy_table[kind])
-            if where.fixed and not where.reads_moment
-            else (kind,)
+            if where.fixed and not where.reads_moment and held == kind
+            else (held,)
             for where in terms
         )
-        alike.setdefault(seen, []).append(kind)
+        alike.setdefault(seen, []).append(held)
     groups = list(alike.values())
 
     def choose(start: int, left: int) -> Iterator[tuple[int, ...]]:

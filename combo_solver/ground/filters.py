@@ -163,16 +163,20 @@ class CardFilter:
         treated_as: frozenset[TreatedAs] = frozenset(),
         holds: Holds | None = None,
         negated: bool = False,
+        level: int = 0,
     ) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks, and
         ``treated_as`` what a Monster Card in a Spell & Trap Zone is there;
-        ``holds``: what is told of counters. ``negated``: it has the name that is printed on it."""
-        if self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
+        ``holds``: what is told of counters. ``negated``: it has the name that is printed on it. ``level``: by how much
+        its Level differs from what is printed."""
+        if not level and self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
             return self.printed_fits(kind, place == "gy")
         called = "" if negated else place
         if not self._there(called)[kind]:
             return False
         values = self._values[kind]
+        if level:
+            values = replace(values, level=values.level + level)
         if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine, treated_as=treated_as)
         if holds is not None:

@@ -12,6 +12,7 @@ from combo_solver.ground.program import Lock, Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
 from combo_solver.models.parts import parts_of
+from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Shared, ValueOf
@@ -51,6 +52,7 @@ class Reads:
     ``equips``: an effect equips monsters. ``negated_names``: the restrictions that negate monsters of a name,
     ``negated_cards``: those of them that negate all cards of it; ``negates``: an effect negates cards on the field.
     ``had``: an effect asks what cards were on the field that left it since.
+    ``hand_levels``: an effect changes Levels of cards in the hand.
     ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
@@ -83,6 +85,8 @@ class Reads:
             for test in every_test(effect.all_tests())
             if isinstance(test.source, ThisCardCondition) and test.source.asks_when_sent
         )
+        changes = [operation.source for operation in actions.operations(program)]
+        self.hand_levels = any(isinstance(source, Modify) and source.in_hand for source in changes)
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
         pointing = standing.auras.points or standing.protections.points or standing.untargetable.points
         counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))

@@ -20,7 +20,7 @@ from combo_solver.ground.program import (
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import bonds, immunity, limits, marks, values
-from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, level_changed
 from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 
@@ -102,7 +102,9 @@ class PossibleMaterials:
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [self._with_level_now(state, zone) for zone in zones.MINE]
-            cards += [kind for _, kind in elsewhere]
+            cards += [
+                Monster(kind, 0, 0, level=now) if (now := level_changed(ref)) else kind for ref, kind in elsewhere
+            ]
             clashes = [self._clashes(cards, different, same) for different, same in traits]
             return tuple(
                 body
@@ -123,12 +125,9 @@ class PossibleMaterials:
                 body = self._body(state, recipe, held, ref[1], by)
                 found.append(body._replace(mine=True, kind=different[ref]))
                 continue
-            place = PLACE_NAMES[ref[0]]
             usable = g.kinds.playable[kind] and self.may_be_material(state, ref, kind, recipe.method, recipe.kind)
-            fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
-            includes = sum(
-                1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
-            )
+            fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, ref, kind))
+            includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, ref, kind))
             stands = self._stands(recipe, kind)
             found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
         return found
@@ -257,5 +256,5 @@ def _as_what(by: Held) -> Held:
     return by if by[0][0] == SPELL else (NOWHERE, by[1])
 
 
-def _fits(where: CardFilter, kind: int, place: str) -> bool:
-    return where.off_field(kind, no_amount, place)
+def _fits(where: CardFilter, ref: Ref, kind: int) -> bool:
+    return where.off_field(kind, no_amount, PLACE_NAMES[ref[0]], level=level_changed(ref))

@@ -19,7 +19,7 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Do
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.rules.question import Decided, Question
-from combo_solver.state.cards import Monster, Ref, entry_kind, untagged
+from combo_solver.state.cards import Monster, Ref, entry_kind, hand_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -165,7 +165,7 @@ def kind_at(board: Board, source: Ref) -> int:
     """The kind of card in my hand, in a pile or in a monster zone."""
     place, number = source
     if place == HAND:
-        return untagged(number)
+        return hand_kind(number)
     if place == MONSTER:
         monster = board.monsters[number]
         assert isinstance(monster, Monster)
@@ -175,7 +175,7 @@ def kind_at(board: Board, source: Ref) -> int:
 
 def from_hand(state: State) -> list[Ref]:
     """Every different card of my hand."""
-    return [(HAND, kind) for kind in sorted(set(state.me.hand))]
+    return [(HAND, number) for number in sorted(set(state.me.hand))]
 
 
 def from_field(board: Board) -> list[Ref]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
 from combo_solver.ground.own import Offer
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Operation
 from combo_solver.mechanics import allowance, gemini, own_texts
@@ -17,7 +18,7 @@ from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, moves, telling, values
-from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
+from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, hand_kind, level_change
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.made_with import made_with
 from combo_solver.state.state import State
@@ -37,16 +38,17 @@ class Normal(Mechanic[NormalAnswer]):
         if allowance.none_left(engine, state):
             return ()
         monster = engine.ground.kinds.monster
-        return [ref for ref in from_hand(state) if monster[ref[1]] and engine.may_be_played(ref[1])]
+        held = ((ref, kind_at(state, ref)) for ref in from_hand(state))
+        return [ref for ref, kind in held if monster[kind] and engine.may_be_played(kind)]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         kind = kind_at(board, source)
         if source[0] != HAND or not engine.ground.kinds.monster[kind]:
             return
-        left = allowance.allowance(engine, board, (HAND, kind), kind)
+        left = allowance.allowance(engine, board, source, kind)
         if not every:
             if not allowance.nothing_left(left):
-                offers = tribute_offers(engine, board, kind)
+                offers = tribute_offers(engine, board, source, kind)
                 left = left._replace(own_offer=bool(offers))
                 yield from self._by_the_rules(engine, board, source, kind, left, offers)
             return
@@ -57,7 +59,7 @@ class Normal(Mechanic[NormalAnswer]):
         else:
             overruled = g.kinds.unread_summon[kind]
             if overruled:
-                question = NormalSummon(g.kinds.level[kind], g.kinds.special_only[kind], left, ())
+                question = NormalSummon(level_in_hand(g, source), g.kinds.special_only[kind], left, ())
                 yield Way(self, kind, source, question, told="Normal Summon or Set", unread=_OWN_TEXT, text_only=True)
         for way in self._by_the_rules(engine, board, source, kind, left):
             yield way._replace(overruled=overruled)
@@ -72,10 +74,9 @@ class Normal(Mechanic[NormalAnswer]):
         offers: tuple[Offer, ...] = (),
     ) -> Iterator[Way]:
         """``offers``: other Tributes that its text allows for a Summon, not for a Set."""
-        kinds = engine.ground.kinds
-        level, special = kinds.level[kind], kinds.special_only[kind]
-        bodies = tribute_bodies(engine, board, kind)
-        numbers = tribute_numbers(engine, board, kind)
+        level, special = level_in_hand(engine.ground, source), engine.ground.kinds.special_only[kind]
+        bodies = tribute_bodies(engine, board, source, kind)
+        numbers = tribute_numbers(engine, board, source, kind)
         offered = [(each.number, own_texts.tributable(engine.ground, board, each.where, bodies)) for each in offers]
         every = [(number, bodies) for number in numbers]
         for instead, usable in (*every, *(each for each in offered if each not in every)):
@@ -91,9 +92,9 @@ class Normal(Mechanic[NormalAnswer]):
         """The ways of a monster whose text says how, or when not, it is Normal Summoned (NS-15, NS-16). How such a
         monster is Set is not asked."""
         g = engine.ground
-        level, special = g.kinds.level[kind], g.kinds.special_only[kind]
-        left = left._replace(set_only=left.set_only or own_texts.bans(g, board, kind, (HAND, kind), "normal"))
-        bodies = tribute_bodies(engine, board, kind)
+        level, special = level_in_hand(g, source), g.kinds.special_only[kind]
+        left = left._replace(set_only=left.set_only or own_texts.bans(g, board, kind, source, "normal"))
+        bodies = tribute_bodies(engine, board, source, kind)
         for way in own_texts.tributes(g, board, kind):
             able = own_texts.tributable(g, board, way.where, bodies)
             question = NormalSummon(level, special, left, able, way.number)
@@ -176,12 +177,17 @@ def _positions(way: Way, setting: bool) -> tuple[int, ...]:
     return (SET,) if setting else (ATTACK,)
 
 
-def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
+def level_in_hand(g: Ground, source: Ref) -> int:
+    """The current Level of a monster in my hand."""
+    return g.kinds.level[hand_kind(source[1])] + level_change(source[1])
+
+
+def tribute_bodies(engine: Engine, board: Board, source: Ref, kind: int) -> Bodies:
     """My monsters, and which of them may be Tributed for this Summon (SG-18)."""
     bodies = list(engine.bodies(board))
     for zone in zones.MINE:
         monster, body = board.monsters[zone], bodies[zone]
-        if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
+        if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, source):
             body = bodies[zone] = body._replace(double=True)
         barred = engine.ground.own.material_limits.tributes_barred
         if monster and body is not None and (barred[monster.kind] or monster.any_bond):
@@ -191,7 +197,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
     return tuple(bodies)
 
 
-def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kind: int) -> bool:
+def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, source: Ref) -> bool:
     """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
     g = engine.ground
     fitting = g.own.two_tributes[monster.kind]
@@ -200,26 +206,26 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
     if (MONSTER, zone) in values.negated_cards(g, board):
         return False
     awake = not values.asleep(g, board, (MONSTER, zone), monster.kind)
-    return awake and any(conditions.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
+    return awake and any(conditions.card_fits(g, board, where, source, kind_at(board, source)) for where in fitting)
 
 
-def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
+def tribute_numbers(engine: Engine, board: Board, source: Ref, kind: int) -> tuple[int | None, ...]:
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
     for count, optional, tests in engine.ground.own.tribute_changes[kind]:
-        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
+        if all(conditions.holds(engine.ground, board, test, source) for test in tests):
             if not optional:
                 return (count,)
             found.append(count)
     return tuple(found)
 
 
-def tribute_offers(engine: Engine, board: Board, kind: int) -> tuple[Offer, ...]:
+def tribute_offers(engine: Engine, board: Board, source: Ref, kind: int) -> tuple[Offer, ...]:
     """Other Tributes for which its text offers the Summon now."""
     return tuple(
         offer
         for offer in engine.ground.own.tribute_offers[kind]
-        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in offer.tests)
+        if all(conditions.holds(engine.ground, board, test, source) for test in offer.tests)
     )
 
 
@@ -236,7 +242,7 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     d.step += 1
     taken = moves.take(g, d, source)
     if position == SET:
-        d.monsters[zone] = Monster(taken.kind, SET, 0)
+        d.monsters[zone] = Monster(taken.kind, SET, 0, level=taken.level)
     else:
         moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"], flags)
     telling.tell_materials(g, d, before, taken.kind, tributed)
@@ -254,12 +260,12 @@ def immediately(
     g, said, where = engine.ground, operation.source, operation.filter("where")
     assert isinstance(said, NormalSummonNow)
     for number in sorted(set(d.me.hand)):
-        kind, card = untagged(number), (HAND, number)
-        if not engine.may_be_played(kind) or not conditions.card_fits(g, d, where, (HAND, kind), kind):
+        kind, card = hand_kind(number), (HAND, number)
+        if not engine.may_be_played(kind) or not conditions.card_fits(g, d, where, card, kind):
             continue
         for position in (ATTACK, SET):
-            left = allowance.at_once(engine, d, (HAND, kind), kind, said.tribute_only, position == SET)
-            for used, zone in engine.representatives(d, _at_once(engine, d, kind, left)):
+            left = allowance.at_once(engine, d, card, kind, said.tribute_only, position == SET)
+            for used, zone in engine.representatives(d, _at_once(engine, d, card, kind, left)):
                 tributes = _monsters(d, used)
                 after = d.fork()
                 carry_out(engine, after, card, used, zone, position)
@@ -273,14 +279,15 @@ def immediately(
         yield after, ((ref, kind),), ((kind, ref, zone, monster.position),), ()
 
 
-def _at_once(engine: Engine, d: Draft, kind: int, left: Allowance) -> list[Summon]:
+def _at_once(engine: Engine, d: Draft, card: Ref, kind: int, left: Allowance) -> list[Summon]:
     """Every Normal Summon or Set of this monster of my hand, with this allowance."""
     kinds = engine.ground.kinds
     if not kinds.monster[kind]:
         return []
-    bodies, level, special = tribute_bodies(engine, d, kind), kinds.level[kind], kinds.special_only[kind]
-    asked = [NormalSummon(level, special, left, bodies, instead) for instead in tribute_numbers(engine, d, kind)]
-    for offer in tribute_offers(engine, d, kind):
+    bodies = tribute_bodies(engine, d, card, kind)
+    level, special = level_in_hand(engine.ground, card), kinds.special_only[kind]
+    asked = [NormalSummon(level, special, left, bodies, instead) for instead in tribute_numbers(engine, d, card, kind)]
+    for offer in tribute_offers(engine, d, card, kind):
         usable = own_texts.tributable(engine.ground, d, offer.where, bodies)
         asked.append(NormalSummon(level, special, left, usable, offer.number))
     return list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))

@@ -13,9 +13,20 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, ki
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
-from combo_solver.state import arrows, conditions, limits, marks, moves, values
+from combo_solver.state import arrows, conditions, limits, marks, moves
 from combo_solver.state.acting import silenced
-from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
+from combo_solver.state.cards import (
+    ATTACK,
+    DEFENSE,
+    Placed,
+    Ref,
+    Spell,
+    entry_kind,
+    hand_kind,
+    is_face_up,
+    level_changed,
+    was_proper,
+)
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -80,7 +91,7 @@ class Pendulum(Mechanic[Arrivals]):
         g, kind = engine.ground, kind_at(board, source)
         from_hand = source[0] == HAND
         allowance, where = _told_of(engine, board)
-        one = candidate(engine, board, kind, from_hand, not from_hand and was_proper(source[1]), where)
+        one = candidate(engine, board, source, kind, not from_hand and was_proper(source[1]), where)
         opened = arrows.opened_zones(g, board)
         question = PendulumSummon(scales(engine, board), allowance, (one,), engine.bodies(board), opened)
         limit = from_hand and own_texts.bans(g, board, kind, (HAND, kind), "special")
@@ -188,7 +199,7 @@ def candidates(
     kinds = engine.ground.kinds
     held = scales(engine, board)
     low, high = (min(held), max(held)) if len(held) == 2 else (0, 0)
-    hand = [((HAND, number), untagged(number), False) for number in sorted(board.me.hand)]
+    hand = [((HAND, number), hand_kind(number), False) for number in sorted(board.me.hand)]
     extra = [
         ((EXTRA, number), entry_kind(number), was_proper(number))
         for number in sorted(board.me.extra)
@@ -196,8 +207,9 @@ def candidates(
     ]
     pairs: list[tuple[Candidate, Ref]] = []
     for ref, kind, proper in (*hand, *extra):
-        if kinds.monster[kind] and engine.may_be_played(kind) and (every or low < kinds.level[kind] < high):
-            one = candidate(engine, board, kind, ref[0] == HAND, proper, where)
+        level = kinds.level[kind] + level_changed(ref)
+        if kinds.monster[kind] and engine.may_be_played(kind) and (every or low < level < high):
+            one = candidate(engine, board, ref, kind, proper, where)
             if every or not may_not_come(one):
                 pairs.append((one, ref))
     return tuple(one for one, _ in pairs), [ref for _, ref in pairs]
@@ -208,23 +220,22 @@ def may_not_come(one: Candidate) -> bool:
     return not one.fits or one.barred or one.improper or one.locked or one.by_effects_only
 
 
-def candidate(
-    engine: Engine, board: Board, kind: int, from_hand: bool, proper: bool, where: CardFilter | None
-) -> Candidate:
+def candidate(engine: Engine, board: Board, ref: Ref, kind: int, proper: bool, where: CardFilter | None) -> Candidate:
     """A card of the hand or face-up Extra Deck as the rules see it."""
+    from_hand = ref[0] == HAND
     g = engine.ground
     ban = g.kinds.facts[kind].special_summon_ban
     place = "hand" if from_hand else "extra"
     return Candidate(
         kind,
-        g.kinds.level[kind],
+        g.kinds.level[kind] + level_changed(ref),
         from_hand,
         barred=(from_hand and g.kinds.restricted[kind] and ban != "pendulum")
         or ban == "procedure"
         or g.kinds.facts[kind].not_special_summoned_from(place),
         improper=not from_hand and g.kinds.restricted[kind] and not proper,
         locked=_locked(engine, board, kind, HAND if from_hand else EXTRA),
-        fits=where is None or where.off_field(kind, lambda amount: values.count_in(g, board, amount), place),
+        fits=where is None or conditions.card_fits(g, board, where, ref, kind),
         by_effects_only=ban == "effect",
     )
 

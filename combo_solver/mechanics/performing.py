@@ -18,7 +18,7 @@ from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, telling, values
-from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
+from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, hand_kind, level_changed, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.made_with import made_with
 
@@ -105,7 +105,8 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
     (None) those in my hand."""
     kinds = engine.ground.kinds
     if by is None:
-        return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
+        mine = ((number, hand_kind(number)) for number in sorted(d.me.hand))
+        return tuple(((HAND, number), kind) for number, kind in mine if kinds.monster[kind])
     found: list[tuple[Ref, int, int]] = []
     for selection in (by.elsewhere, by.theirs):
         found += selections.candidates(engine.ground, d, selection, context) if selection is not None else ()
@@ -157,7 +158,10 @@ def fits(engine: Engine, d: Draft, where: CardFilter, number: int, others: Cards
         if place == MONSTER:
             theirs = d.monsters[zone]
             return isinstance(theirs, Monster) and values.monster_fits(engine.ground, d, where, theirs, zone)
-        return where.off_field(kind, lambda amount: values.count_in(engine.ground, d, amount), PLACE_NAMES[place])
+        now = level_changed((place, zone))
+        return where.off_field(
+            kind, lambda amount: values.count_in(engine.ground, d, amount), PLACE_NAMES[place], level=now
+        )
     monster = d.monsters[number]
     return isinstance(monster, Monster) and values.monster_fits(engine.ground, d, where, monster, number)
 

@@ -14,7 +14,7 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.rules.procedure import ProcedureSummon
 from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions
-from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
+from combo_solver.state.cards import Ref, Spell, entry_kind, hand_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -48,7 +48,7 @@ class Procedure(Mechanic[int]):
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).of
-        found: list[Ref] = [(HAND, kind) for kind in sorted(able[HAND].intersection(state.me.hand))]
+        found: list[Ref] = [(HAND, number) for number in sorted(set(state.me.hand)) if hand_kind(number) in able[HAND]]
         for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
             if able[place]:
                 for number in sorted(set(pile)):
@@ -224,7 +224,7 @@ def _purse(board: Board, procedure: CompiledProcedure) -> Draft:
 def _nothing_revives(engine: Engine, board: Board, kind: int) -> bool:
     """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
     g = engine.ground
-    elsewhere = {*board.me.hand, *(entry_kind(number) for number in board.me.extra)}
+    elsewhere = {*map(hand_kind, board.me.hand), *(entry_kind(number) for number in board.me.extra)}
     elsewhere.update(monster.kind for zone in zones.MINE if (monster := board.monsters[zone]))
     if kind in elsewhere:
         return False

@@ -28,7 +28,7 @@ from combo_solver.rules.facts import CLOSED, Body
 from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster, Ref, untagged
+from combo_solver.state.cards import Cards, Held, Monster, Ref, hand_kind, level_changed
 from combo_solver.state.draft import Board, Draft
 
 
@@ -90,7 +90,7 @@ class Ritual(Mechanic[Summon]):
     ) -> tuple[RitualSummon, Cards]:
         """By this effect (None: with any monster of my field or hand), and the cards of other places it may take: not
         the Ritual Monster itself (RS-08)."""
-        g, materials, kind = engine.ground, engine.kept(PossibleMaterials), untagged(source[1])
+        g, materials, kind = engine.ground, engine.kept(PossibleMaterials), hand_kind(source[1])
         if source[0] != HAND:
             kind = d.kind_at(source, g.reads.deck_order)
         others = list(elsewhere(engine, d, by, context))
@@ -114,10 +114,11 @@ class Ritual(Mechanic[Summon]):
         for ref, other in others:
             usable = materials.may_be_material(d, ref, other, self.name, kind)
             entire = is_entire_tribute(engine, d, ref, other, kind)
-            bodies.append(Body(True, True, usable, g.kinds.level[other], kind=like[ref], entire=entire))
+            level = g.kinds.level[other] + level_changed(ref)
+            bodies.append(Body(True, True, usable, level, kind=like[ref], entire=entire))
         within = within_reach(engine, d, by, tuple(bodies), tuple(others))
         exact = by is not None and isinstance(by.source, ritual_summon.RitualSummon) and by.source.levels == "exact"
-        return RitualSummon(g.kinds.level[kind], exact, within), tuple(others)
+        return RitualSummon(g.kinds.level[kind] + level_changed(source), exact, within), tuple(others)
 
     def words(self, engine: Engine, way: Way) -> str:
         return spells.called(engine, "Ritual Summon", way)
@@ -164,7 +165,7 @@ def is_entire_tribute(engine: Engine, d: Draft, ref: Ref, kind: int, monster: in
 def _monsters(engine: Engine, d: Draft, by: Performed, context: Context) -> list[Held]:
     """The cards out of which the Ritual Monster comes."""
     if by.monsters is None:
-        return [((HAND, number), untagged(number)) for number in sorted(set(d.me.hand))]
+        return [((HAND, number), hand_kind(number)) for number in sorted(set(d.me.hand))]
     return [(ref, kind) for ref, kind, _ in selections.candidates(engine.ground, d, by.monsters, context)]
 
 

@@ -31,7 +31,8 @@ class Scale(Mechanic[int]):
         if not engine.ground.possible.pendulums or no_zone_free(state):
             return ()
         kinds = engine.ground.kinds
-        return [ref for ref in from_hand(state) if kinds.pendulum[ref[1]] and engine.may_be_played(ref[1])]
+        held = ((ref, kind_at(state, ref)) for ref in from_hand(state))
+        return [ref for ref, kind in held if kinds.pendulum[kind] and engine.may_be_played(kind)]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != HAND or not engine.ground.kinds.pendulum[kind_at(board, source)]:

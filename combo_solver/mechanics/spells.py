@@ -17,7 +17,7 @@ from combo_solver.mechanics.mechanic import Way, as_draft
 from combo_solver.mechanics.performing import Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.state import conditions, limits, marks, moves
-from combo_solver.state.cards import Ref, Spell
+from combo_solver.state.cards import Ref, Spell, hand_kind
 from combo_solver.state.draft import Board
 
 
@@ -66,12 +66,13 @@ class SummonSpells:
 
     def at_hand(self, board: Board, method: str) -> list[SummoningSpell | None]:
         """The Spells in my hand, or Set by me, that perform such a Summon, one of each kind."""
-        kinds = set(board.me.hand) | {spell.kind for spell in board.me.spells if isinstance(spell, Spell)}
+        hand = set(map(hand_kind, board.me.hand))
+        kinds = hand | {spell.kind for spell in board.me.spells if isinstance(spell, Spell)}
         found = [self._spells[kind] for kind in sorted(kinds)]
         return [
             spell
             for spell in found
-            if spell is not None and spell.method == method and (spell.kind in board.me.hand or self._set(board, spell))
+            if spell is not None and spell.method == method and (spell.kind in hand or self._set(board, spell))
         ]
 
     def unread_rituals(self, board: Board) -> list[int]:
@@ -79,7 +80,7 @@ class SummonSpells:
         cards = self.ground.kinds.facts
         return [
             kind
-            for kind in sorted(set(board.me.hand))
+            for kind in sorted(set(map(hand_kind, board.me.hand)))
             if {"ritual", "spell"} <= cards[kind].card_types and self._spells[kind] is None
         ]
 

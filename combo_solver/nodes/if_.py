@@ -10,7 +10,7 @@ from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, THEIRS, Operation
 from combo_solver.models.nodes.if_ import If
 from combo_solver.state import conditions, values
-from combo_solver.state.cards import SET
+from combo_solver.state.cards import SET, level_changed
 from combo_solver.state.draft import Draft
 
 _PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy", BANISHED: "banished"}
@@ -52,7 +52,8 @@ def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context)
             fits = monster.position != SET and where.on_field(kind, values.values_of(g, monster, number, d), amount)
         else:
             lies = _PLACES.get(place % THEIRS, "") if there else ""
-            fits = where.off_field(kind, amount, lies, mine=place < THEIRS)
+            now = level_changed((place, number)) if there else 0
+            fits = where.off_field(kind, amount, lies, mine=place < THEIRS, level=now)
         if fits:
             return not source.negated
     return source.negated

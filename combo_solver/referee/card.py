@@ -51,6 +51,8 @@ class Card:
     may_change_position: bool = False
     made_tuner: bool = False
     level_change: int = 0
+    brought: int = 0
+    """By how much its Level was changed in the hand that it just left: it stays so on the field."""
     atk_change: int = 0
     defense_change: int = 0
     returns_control: bool = False

@@ -143,6 +143,7 @@ class Table(Layout):
         card.returns_control = False
         card.set_this_turn = card.not_activated = card.being_used = False
         card.negated = card.may_change_position = card.summoned_again = False
+        card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()
         card.gift = (0, 0)
@@ -305,6 +306,7 @@ class Table(Layout):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.player = player
+        card.level_change = card.brought
         if method not in ("normal", "tribute", "flip"):
             self.special_summoned.append((card.facts, origin, method))
             # Monsters that come at the same moment come by one Special Summon.

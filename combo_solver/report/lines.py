@@ -33,8 +33,8 @@ from combo_solver.state.cards import (
     Ref,
     entry_kind,
     equip,
+    hand_kind,
     is_face_up,
-    untagged,
     was_proper,
 )
 from combo_solver.state.sides import Row
@@ -256,7 +256,7 @@ class LineWriter:
             life_points=side.life_points,
             monsters=self._monsters(state, theirs),
             spells=self._spells(state, side.spells, theirs),
-            hand=self._names(untagged(number) for number in side.hand),
+            hand=self._names(hand_kind(number) for number in side.hand),
             gy=self._names(entry_kind(number) for number in side.gy),
             banished=self._names(entry_kind(number) for number in side.banished),
             extra_face_up=self._names(entry_kind(number) for number in apart),

@@ -25,7 +25,7 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.state import marks, values
 from combo_solver.state.acting import silenced
-from combo_solver.state.cards import SET, Monster, Ref, Spell
+from combo_solver.state.cards import SET, Monster, Ref, Spell, level_changed
 from combo_solver.state.counting import count_is_told
 from combo_solver.state.draft import Board, Draft, attempt_of
 from combo_solver.state.happened import has_happened
@@ -172,4 +172,5 @@ def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -
     if ref[0] == MONSTER:
         monster = board.monsters[ref[1]]
         return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
-    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), PLACE_WORD.get(ref[0], ""))
+    place, now = PLACE_WORD.get(ref[0], ""), level_changed(ref)
+    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), place, level=now)

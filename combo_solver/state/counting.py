@@ -11,7 +11,7 @@ from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
 from combo_solver.models.conditions import CountCondition
 from combo_solver.state.being import trait_of
-from combo_solver.state.cards import Ref, entry_kind, untagged
+from combo_solver.state.cards import Ref, entry_kind, hand_kind, level_changed
 from combo_solver.state.draft import Board
 from combo_solver.state.places import ON_FIELD, held, lies_in, pile_of, side_matches
 
@@ -99,8 +99,9 @@ def _counted(
             )
             if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
                 # Cards of a pile are counted by kind: this one among them.
-                kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
-                number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
+                kind = hand_kind(source[1]) if place == "hand" else entry_kind(source[1])
+                now = level_changed(source)
+                number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place, level=now)
     if condition.different_names:
         number = len(
             {

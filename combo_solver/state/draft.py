@@ -15,7 +15,7 @@ from combo_solver.ground.program import (
     SPELL,
     THEIRS,
 )
-from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, untagged
+from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, hand_kind, untagged
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
@@ -202,7 +202,7 @@ class Draft:
             card = side.spells[number]
             return card.kind if card else -1
         if own == HAND:
-            return untagged(number) if number in side.hand else -1
+            return hand_kind(number) if number in side.hand else -1
         if own == DECK:
             if ordered_deck:
                 return side.deck[number] if number < len(side.deck) else -1

@@ -35,9 +35,10 @@ from combo_solver.state.cards import (
     equip,
     equip_theirs,
     equip_zone,
+    hand_kind,
+    level_change,
     marked,
     theirs_attached,
-    untagged,
     was_proper,
 )
 from combo_solver.state.draft import Draft
@@ -57,9 +58,12 @@ _KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=T
 
 class Taken:
     """A card in nobody's place: just taken from somewhere, about to arrive elsewhere. ``by_rule``: not by the effect in
-    progress, but as a rule follows from what it does."""
+    progress, but as a rule follows from what it does. ``level``: by how much an effect changed its Level in the hand,
+    which stays so on the field."""
 
-    __slots__ = ("banish", "by_rule", "kind", "marks", "method", "origin", "proper", "theirs", "token", "was_set")
+    __slots__ = (
+        "banish", "by_rule", "kind", "level", "marks", "method", "origin", "proper", "theirs", "token", "was_set",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -73,8 +77,9 @@ class Taken:
         marks: int = 0,
         was_set: bool = False,
         by_rule: bool = False,
+        level: int = 0,
     ) -> None:
-        self.was_set, self.by_rule = was_set, by_rule
+        self.was_set, self.by_rule, self.level = was_set, by_rule, level
         self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
         self.banish, self.token, self.method, self.marks = banish, token, method, marks
 
@@ -150,7 +155,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
     if place == HAND:
         d.me.hand.remove(number)
         d.forget(ref)
-        return Taken(untagged(number), HAND)
+        return Taken(hand_kind(number), HAND, level=level_change(number))
     if place == DECK:
         if g.reads.deck_order:
             kind = d.me.deck[number]
@@ -334,7 +339,8 @@ def put_monster(
         flags &= ~_PROPER
     if g.reads.history and taken.origin == EXTRA:
         flags |= _FROM_EXTRA
-    monster = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, method if g.reads.method else 0)
+    how = method if g.reads.method else 0
+    monster = Monster(taken.kind, position, flags, taken.level, 0, materials, taken.marks, how)
     arrive(g, d, Arriving(monster, zone, taken.origin, method, taken.proper))
     return (MONSTER, zone)
 

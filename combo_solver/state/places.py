@@ -17,8 +17,8 @@ from combo_solver.state.cards import (
     entry_kind,
     equip,
     equip_kind,
+    hand_kind,
     is_face_up,
-    untagged,
 )
 from combo_solver.state.draft import Board, side_of
 
@@ -60,7 +60,7 @@ def pile_of(board: Board, place: str, mine: bool, face_down_banished: bool, extr
     """The kinds of the cards in a pile of mine or of the opponent's."""
     side = board.me if mine else board.opponent
     if place == "hand":
-        return [untagged(number) for number in side.hand]
+        return [hand_kind(number) for number in side.hand]
     if place == "deck":
         return side.deck
     pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
@@ -78,7 +78,7 @@ def in_spell_location(place: str, index: int, spell: Spell) -> bool:
         return index == FIELD_INDEX
     if place == "pendulum_zone":
         return bool(spell.scale)
-    return index != FIELD_INDEX and not spell.scale
+    return place == "spell_zone" and index != FIELD_INDEX and not spell.scale
 
 
 def is_banished_instead(g: Ground, held: Monster | Spell) -> bool:

@@ -8,7 +8,7 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import Number, Shared, Trait
 from combo_solver.state import values
-from combo_solver.state.cards import Held, Monster
+from combo_solver.state.cards import Held, Monster, level_changed
 from combo_solver.state.draft import Draft
 
 
@@ -19,7 +19,7 @@ def trait_of(g: Ground, d: Draft, held: Held, trait: Trait) -> str | int | None:
     monster = d.monsters[number] if place == MONSTER else None
     on_field = monster if isinstance(monster, Monster) and monster.kind == kind else None
     facts = values.facts_at(g, d, held[0], kind)
-    own, zone = on_field or Monster(kind, 0, 0), number if on_field else -1
+    own, zone = on_field or Monster(kind, 0, 0, level=level_changed(held[0])), number if on_field else -1
     if trait == "sort" and place in (SPELL, THEIR_SPELL) and "monster" in facts.card_types:
         return "spell"  # A Monster Card in a Spell & Trap Zone is one.
     return filters.trait(facts, trait, values.level_of(g, d, own, zone), values.rank_of(g, own))
@@ -32,7 +32,8 @@ def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = 
         return None
     monster = d.monsters[zone] if place == MONSTER and not original else None
     there = isinstance(monster, Monster) and monster.kind == kind
-    on_field = monster if isinstance(monster, Monster) and there else Monster(kind, 0, 0)
+    now = 0 if original else level_changed(held[0])
+    on_field = monster if isinstance(monster, Monster) and there else Monster(kind, 0, 0, level=now)
     value = int(getattr(values.values_of(g, on_field, zone if there else -1, d), number))
     return None if value < (number in ("level", "rank", "rating")) else value
 

@@ -36,6 +36,8 @@ from combo_solver.state.cards import (
     equip_kind,
     equip_theirs,
     equip_zone,
+    hand_kind,
+    level_change,
 )
 from combo_solver.state.counting import count_holds
 from combo_solver.state.draft import Board, side_of
@@ -395,6 +397,11 @@ def fitting(
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
+                if place == "hand" and mine and g.reads.hand_levels:
+                    for number in board.me.hand:
+                        if where.off_field(hand_kind(number), amount, place, level=level_change(number)):
+                            yield (-1, hand_kind(number))
+                    continue
                 for kind in pile_of(board, place, mine, face_down_banished, extra_up):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)

@@ -29,6 +29,7 @@ from combo_solver.state.cards import (
     entry,
     entry_kind,
     equip,
+    hand_kind,
     lying,
     marked,
 )
@@ -216,7 +217,7 @@ class Turn:
                 yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        kinds = set(state.me.hand)
+        kinds = set(map(hand_kind, state.me.hand))
         kinds.update(monster.kind for monster in state.monsters if monster)
         kinds.update(spell.kind for spell in state.me.spells if spell)
         kinds.update(entry_kind(number) for number in state.me.gy)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.cards.facts import CardFacts
-from combo_solver.effects import worths
+from combo_solver.effects import selections, worths
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import in_place
+from combo_solver.effects.meanings import note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.identities import Identity
-from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.ground.program import HAND, MONSTER, Operation
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.worths import Points
 from combo_solver.state import values
 from combo_solver.state.being import facts_at
-from combo_solver.state.cards import SET, Cards, Held, Monster
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, level_change, relevelled
 from combo_solver.state.draft import Draft
 
 
-@in_place
-def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
     """It is about face-up monsters, and no Level is reduced by as much as there is, or more (MA-10)."""
     g, source = engine.ground, operation.source
     assert isinstance(source, Modify)
@@ -27,26 +31,37 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
     printed = sum(g.kinds.level[kind] for _, kind in context.registers[added]) if added >= 0 else 1
     like = _likeness(g, d, context, operation)
     if source.like and like is None:
-        return False
+        return
     changed: list[tuple[int, Monster]] = []
+    in_hand: list[tuple[Ref, Ref]] = []
     for held in chosen:
         (place, zone), _kind = held
         monster = d.monsters[zone] if place == MONSTER else None
-        if not isinstance(monster, Monster) or monster.position == SET:
-            # It left meanwhile, perhaps as its own cost.
-            return False
         how = _Change(g, d, context, source, held, printed, operation.hangs, like)
-        after = how.of(monster)
-        if after is not None:
+        if place == HAND and source.in_hand:
+            number = how.in_hand()
+            if number is not None:
+                in_hand.append((held[0], (HAND, number)))
+                continue
+        elif not isinstance(monster, Monster) or monster.position == SET:
+            # It left meanwhile, perhaps as its own cost.
+            return
+        elif (after := how.of(monster)) is not None:
             changed.append((zone, after))
-        elif source.chooses is None or not source.chooses.every:
-            return False
-    if not changed:
-        return False
+            continue
+        if source.chooses is None or not source.chooses.every:
+            return
+    if not changed and not in_hand:
+        return
     # What one of them is worth is told before any of them changes.
     for zone, after in changed:
         d.monsters[zone] = after
-    return True
+    for old, new in in_hand:
+        d.me.hand[d.me.hand.index(old[1])] = new[1]
+        d.redirect(old, new)
+        context = selections.follow(d, context, old, new)
+    note(d, context, index, operation, chosen)
+    yield d, context
 
 
 def _likeness(g: Ground, d: Draft, context: Context, operation: Operation) -> CardFacts | None:
@@ -123,6 +138,18 @@ class _Change:
         )
         # What is like the other card already does not become so.
         return None if source.like and after == monster and not self._may_stay else after
+
+    def in_hand(self) -> int | None:
+        """The card in my hand after it; None where it cannot be changed so."""
+        g, source, ((_, number), kind) = self._g, self._source, self._held
+        if any(worths.untold(g, self._d, self._context, each, self._held) for each in source.worths()):
+            return number if self._hangs else None
+        printed = g.kinds.level[kind]
+        level = printed + level_change(number)
+        new = self._sum(level, source.level, source.level_to)
+        if not printed or new < 1 or (new == level and not self._may_stay):
+            return None
+        return relevelled(number, new - printed)
 
     def _becomes(self) -> Identity:
         """Its new Type, Attribute and name."""

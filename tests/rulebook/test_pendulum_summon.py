@@ -19,7 +19,7 @@ from tests.invented import Pool, link, spell, synchro
 from tests.judging import refused, step
 from tests.rulebook import rule
 from tests.rulebook.pendulum import SCALES, arriving, reasons, way
-from tests.searching import count, drafts_of, most, solved
+from tests.searching import count, drafts_of, judge_random_lines, most, solved
 
 DOWN, DOWN_LEFT, DOWN_RIGHT = zones.BOTTOM, zones.BOTTOM_LEFT, zones.BOTTOM_RIGHT
 
@@ -75,6 +75,27 @@ def test_a_monster_in_the_hand_need_not_be_a_pendulum_monster(pool: Pool) -> Non
     scenario = pool.scenario(hand=(3,), scales=SCALES, normal_used=1)
     assert way(pool, scenario, 3).legal
     assert solved(pool, replace(scenario, goal=most(count("Four")))).objective.value == (1,)
+
+
+@rule("PS-26")
+@pytest.mark.parametrize(
+    ("level", "by", "legal"), [(8, 0, False), (8, 1, True), (9, 1, False), (9, 2, True), (2, 0, True)]
+)
+def test_the_current_level_of_a_card_in_the_hand_is_compared(level: int, by: int, legal: bool) -> None:
+    """Between scales of 1 and 8. No effect that is modelled changes the Level of a card in the Extra Deck."""
+    pool = Pool()
+    for scale in (1, 8):
+        pool.add(f"Scale {scale}", "monster normal pendulum", scales=(scale, scale))
+    monster = pool.add("Monster", level=level)
+    change: dict[str, Any] = {"do": "modify", "choose": {"from": ["hand"]}, "level": -by, "in_hand": True}
+    shrink = pool.add("Shrink", "spell", model=spell(change if by else {"do": "draw", "count": 1}))
+    scenario = pool.scenario(hand=(monster, shrink), deck=(shrink,), scales=SCALES, normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    line = solved(pool, replace(scenario, goal=most(count("Monster")))).line
+    assert [one.kind for one in line] == (["activate"] if legal and by else []) + ["pendulum_summon"] * legal
+    if level == 8:
+        too_early = arriving(pool, (monster, "hand", "M1"))
+        assert "PS-17" in refused(pool, scenario, too_early)
 
 
 def scales(pool: Pool, **spells: SpellAt) -> ResolvedScenario:
@@ -232,7 +253,10 @@ def test_a_monster_of_the_extra_deck_must_have_been_properly_summoned(pool: Pool
 def test_synchro_summoned_then_destroyed_it_can_be_pendulum_summoned(pool: Pool, level: int, value: int) -> None:
     card = pool.add("Pendulum Synchro", "monster synchro pendulum", scales=(4, 4), level=level, model=synchro())
     tuner = pool.add("Tuner", "monster normal tuner", level=level - 4)
-    destroy = {"do": "destroy", "choose": {"from": ["monster_zone"], "where": {"names": ["Pendulum Synchro"]}}}
+    destroy: dict[str, Any] = {
+        "do": "destroy",
+        "choose": {"from": ["monster_zone"], "where": {"names": ["Pendulum Synchro"]}},
+    }
     gone = pool.add("Destroy", "spell", model=spell(destroy, {"do": "draw", "join": "if_you_do"}))
     wanted = replace(
         most(count("Pendulum Synchro")),

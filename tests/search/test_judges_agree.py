@@ -121,3 +121,18 @@ def test_something_is_done_as_often_as_an_atk_says() -> None:
     card = pool.add("Card", "monster effect", atk=2500, model=ignition(again, limit=[{"scope": "copy"}]))
     scenario = pool.scenario(field={"M1": card}, normal_used=1)
     judged(pool, scenario)
+
+
+# --- where a card gives something -----------------------------------------------------------------------------------
+
+
+def test_a_grant_holds_where_its_card_must_be() -> None:
+    """Here in a monster zone or the Extra Deck: a Continuous Spell is in neither (NC-26)."""
+    pool = Pool()
+    grant = {"apply": "grant_normal_summon", "number": 1, "from": ["monster_zone", "extra"], "where": {}}
+    giver = pool.add("Giver", "spell continuous", model={"continuous": [grant]})
+    body = pool.add("Body")
+    scenario = pool.scenario(hand=(body,), normal_used=1, goal=most(count("Body")))
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(giver)}))
+    judged(pool, scenario)
+    assert best(pool, scenario) == 0

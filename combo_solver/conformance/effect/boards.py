@@ -18,7 +18,7 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import acting, counters, values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up, untagged
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, hand_kind, is_face_up
 from combo_solver.state.sides import AnySide
 from combo_solver.state.state import State
 
@@ -95,7 +95,7 @@ def _side(g: Ground, state: State, side: AnySide, shuffled: bool) -> Iterator[st
         _monster(g, state, zone, held) for zone, held in enumerate(state.monsters) if held and held.mine != theirs
     )
     yield _sorted(_spells(g, state, side))
-    yield _sorted(_code(g, untagged(number)) for number in side.hand)
+    yield _sorted(_code(g, hand_kind(number)) for number in side.hand)
     yield _sorted(_code(g, entry_kind(number)) for number in side.gy)
     for pile in (side.banished, side.extra):
         yield _sorted([_code(g, entry_kind(number)), int(is_face_up(number))] for number in pile)

@@ -24,7 +24,8 @@ class Modify(Change):
     ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a Level or a DEF, does not
     change. ``exact``: its ATK and DEF must suffice for what it loses of them. ``like`` names a selection of one card:
     these ``traits`` become the same as those of it, where it is now, or as they are printed (``original``); with its
-    name come its archetypes."""
+    name come its archetypes. ``in_hand``: it is about the Level alone, of monsters in my hand too, which keep it on
+    the field."""
 
     do: Literal["modify"] = "modify"
     level: Points = 0
@@ -45,6 +46,7 @@ class Modify(Change):
     like: Register = ""
     traits: tuple[Literal["name", "type", "attribute"], ...] = ()
     original: bool = False
+    in_hand: bool = False
 
     words = "change {cards}"
 
@@ -68,6 +70,13 @@ class Modify(Change):
             raise ValueError("a Type or an Attribute becomes one thing")
         if "name" in self.traits and self.named:
             raise ValueError("a name becomes one thing")
+        return self
+
+    @model_validator(mode="after")
+    def _only_a_level(self) -> Modify:
+        others = self.rank != 0 or self.rank_to is not None or bool(self.levels_of) or self.changes_more
+        if self.in_hand and (others or not self.changes_level):
+            raise ValueError("of a card in the hand the Level alone changes")
         return self
 
     @model_validator(mode="after")

@@ -91,7 +91,7 @@ def set_only(judge: Judge, card: Card, part: Continuous) -> bool:
 
 def tribute_numbers(judge: Judge, card: Card) -> set[int]:
     """How many Tributes the Summon or Set of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
-    level = card.facts.level or 0
+    level = judge.level(card)
     found = {0 if level <= 4 else 1 if level <= 6 else 2}
     model = judge.model(card)
     for part in model.continuous if model is not None else ():
@@ -153,6 +153,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     origin = table.take(card)
     if position == "set":
         card.place, card.zone, card.position = "field", zone, "set"
+        card.level_change = card.brought
     else:
         table.put_monster(card, zone, "attack", "tribute" if tributes else "normal", origin)
         card.made_with = known

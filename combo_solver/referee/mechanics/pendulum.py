@@ -96,7 +96,7 @@ class PendulumJudge:
 
     def _fault(self, card: Card, where: Filter) -> str:
         """Why this monster cannot be Pendulum Summoned with the present scales; empty if it can."""
-        judge, level = self._judge, card.facts.level or 0
+        judge, level = self._judge, self._judge.level(card)
         scales = self._table.me.scales()
         low, high = sorted(judge.scale(scale) for scale in scales)
         if not judge.playable(card):

@@ -40,7 +40,7 @@ class Ritual(EffectSummon[RitualSummon]):
         if len(cards) == 1 and self._entire(monster, cards[0]):
             return ""
         levels = [self.judge.level(card) for card in cards]
-        total, need = sum(levels), monster.facts.level or 0
+        total, need = sum(levels), self.judge.level(monster)
         if self.action.levels == "exact":
             return "" if total == need else f"the Levels sum to {total}, not {need} (RS-07)"
         if total < need:
@@ -49,7 +49,7 @@ class Ritual(EffectSummon[RitualSummon]):
 
     def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
         """Those whose Levels meet the total, each card of high Level before those of lower ones."""
-        need = monster.facts.level or 0
+        need = self.judge.level(monster)
         usable = [card for card in cards if self.judge.level(card)]
         usable = [card for card in usable if not text_forbids(self.judge, card, "ritual", monster, self.source)]
         yield from ([card] for card in usable if self._entire(monster, card))

@@ -48,7 +48,9 @@ class ModifyTwin(OnCards[Modify]):
 
 def _fault(acting: Acting, action: Modify, card: Card) -> str:
     """Why it cannot be changed so; empty if it can."""
-    if not card.in_monster_zone or card.position == "set":
+    if not (card.place == "hand" and card.mine and action.in_hand) and (
+        not card.in_monster_zone or card.position == "set"
+    ):
         return "is no face-up monster"
     stays = acting.hangs and action.may_stay
     if action.only_tuner and (card.made_tuner or card.is_a("tuner")) and not stays:
