@@ -20,7 +20,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import marks, values
-from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up, untagged
+from combo_solver.state.cards import Held, Ref, entry_kind, hand_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
 from combo_solver.state.window import Happened, Pending
@@ -91,7 +91,7 @@ def _materials(d: Draft, event: Happened) -> set[Held]:
 def _kinds_of(d: Draft) -> set[int]:
     """The kinds of the cards that lie where an effect of mine could be activated."""
     me = d.me
-    kinds = {untagged(number) for number in me.hand}
+    kinds = {hand_kind(number) for number in me.hand}
     kinds.update(monster.kind for monster in d.monsters if monster)
     kinds.update(spell.kind for spell in me.spells if spell)
     kinds.update(map(entry_kind, me.gy))
