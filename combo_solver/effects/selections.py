@@ -24,20 +24,9 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import arrows, conditions, protection, values
-from combo_solver.state.cards import (
-    ATTACK,
-    SET,
-    Cards,
-    Held,
-    Ref,
-    Spell,
-    entry,
-    entry_kind,
-    hand_kind,
-    is_face_up,
-    level_changed,
-)
+from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
 from combo_solver.state.draft import Draft, side_of
+from combo_solver.state.in_hand import hand_kind, level_changed
 
 _ANY_DEFENSE = Filter(position="any_defense")
 """Of face-down monsters, too, the position is seen."""

@@ -14,8 +14,9 @@ from combo_solver.ground.program import (
     CompiledEffect,
 )
 from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, hand_kind, is_face_up
+from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind
 
 
 def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:

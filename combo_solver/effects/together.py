@@ -12,8 +12,9 @@ from combo_solver.ground.operations import MANY
 from combo_solver.ground.program import MONSTER, PLACES, SPELL, THEIR_SPELL, THEIRS, Selection, Together
 from combo_solver.models.vocabulary import Amount, Extreme, Total
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster, Ref, Spell, level_changed
+from combo_solver.state.cards import Cards, Held, Monster, Ref, Spell
 from combo_solver.state.draft import Draft, side_of
+from combo_solver.state.in_hand import level_changed
 from combo_solver.state.traits import number_of, trait_of
 
 

@@ -20,9 +20,10 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import marks, values
-from combo_solver.state.cards import Held, Ref, entry_kind, hand_kind, is_face_up
+from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.window import Happened, Pending
 
 

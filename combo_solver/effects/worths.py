@@ -12,8 +12,9 @@ from combo_solver.ground.program import MONSTER
 from combo_solver.models.vocabulary import Number
 from combo_solver.models.worths import DEFENSES, STARS, Points, Value, Worth
 from combo_solver.state import counters, values
-from combo_solver.state.cards import Held, Monster, level_changed
+from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_changed
 from combo_solver.state.leaving import had_number
 
 

@@ -8,8 +8,9 @@ from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import bonds, moves, values
-from combo_solver.state.cards import EMPTY, SET, Monster, Spell, hand_kind, untagged
+from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.protection import indestructible
 from combo_solver.state.state import State

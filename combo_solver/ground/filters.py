@@ -17,14 +17,7 @@ from combo_solver.ground.asked import Values as Values
 from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.models.recipes import listed, lists_archetype
-from combo_solver.models.vocabulary import (
-    Amount,
-    Filter,
-    Method,
-    Range,
-    Shared,
-    Trait,
-)
+from combo_solver.models.vocabulary import Amount, Filter, Method, Range, Shared, Trait
 from combo_solver.models.words import TreatedAs
 
 
@@ -166,17 +159,16 @@ class CardFilter:
         level: int = 0,
     ) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks, and
-        ``treated_as`` what a Monster Card in a Spell & Trap Zone is there;
-        ``holds``: what is told of counters. ``negated``: it has the name that is printed on it. ``level``: by how much
-        its Level differs from what is printed."""
+        ``treated_as`` what a Monster Card in a Spell & Trap Zone is there; ``holds``: what is told of counters.
+        ``negated``: it has the printed name. ``level``: by how much its Level differs from the printed one."""
         if not level and self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
             return self.printed_fits(kind, place == "gy")
         called = "" if negated else place
         if not self._there(called)[kind]:
             return False
-        values = self._values[kind]
-        if level:
-            values = replace(values, level=values.level + level)
+        values = (
+            self._values[kind] if not level else replace(self._values[kind], level=self._values[kind].level + level)
+        )
         if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine, treated_as=treated_as)
         if holds is not None:

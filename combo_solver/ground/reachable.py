@@ -194,11 +194,9 @@ class Reachable:
         return {kind for kind in found if fits[kind]}
 
     def _as_printed(self, selection: Selection, kind: int) -> bool:
-        """Whether such a card could be selected off the field, where nothing changes what is printed (but Levels in the
-        hand)."""
-        if "hand" in selection.locations and self.ground.reads.hand_levels:
-            return True
-        return kind == UNKNOWN or self.nothing_known(kind) or selection.where.could_fit(kind)
+        """Whether such a card could be selected off the field: there nothing changes but Levels in the hand."""
+        changes = "hand" in selection.locations and self.ground.reads.hand_levels
+        return changes or kind == UNKNOWN or self.nothing_known(kind) or selection.where.could_fit(kind)
 
     def registers(self, effect: CompiledEffect) -> dict[int, set[int]]:
         """The kinds that each name of a selection may stand for in this effect."""

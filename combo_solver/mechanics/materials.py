@@ -20,9 +20,10 @@ from combo_solver.ground.program import (
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import bonds, immunity, limits, marks, values
-from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, level_changed
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
 from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
+from combo_solver.state.in_hand import level_changed
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 

@@ -19,8 +19,9 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Do
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.rules.question import Decided, Question
-from combo_solver.state.cards import Monster, Ref, entry_kind, hand_kind
+from combo_solver.state.cards import Monster, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 
 A = TypeVar("A")

@@ -18,8 +18,9 @@ from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, moves, telling, values
-from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, hand_kind, level_change
+from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.made_with import made_with
 from combo_solver.state.state import State
 

@@ -15,19 +15,9 @@ from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
 from combo_solver.state import arrows, conditions, limits, marks, moves
 from combo_solver.state.acting import silenced
-from combo_solver.state.cards import (
-    ATTACK,
-    DEFENSE,
-    Placed,
-    Ref,
-    Spell,
-    entry_kind,
-    hand_kind,
-    is_face_up,
-    level_changed,
-    was_proper,
-)
+from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, was_proper
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.state import State
 
 PENDULUM_WORDS = "Pendulum Summon"

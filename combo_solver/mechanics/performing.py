@@ -18,8 +18,9 @@ from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, telling, values
-from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, hand_kind, level_changed, marked
+from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.made_with import made_with
 
 NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")

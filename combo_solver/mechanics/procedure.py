@@ -14,8 +14,9 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.rules.procedure import ProcedureSummon
 from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions
-from combo_solver.state.cards import Ref, Spell, entry_kind, hand_kind, is_face_up, marked
+from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 
 OWN_PROCEDURE = "Special Summon by its own procedure"

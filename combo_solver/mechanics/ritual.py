@@ -28,8 +28,9 @@ from combo_solver.rules.facts import CLOSED, Body
 from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster, Ref, hand_kind, level_changed
+from combo_solver.state.cards import Cards, Held, Monster, Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import hand_kind, level_changed
 
 
 class Ritual(Mechanic[Summon]):

@@ -17,8 +17,9 @@ from combo_solver.mechanics.mechanic import Way, as_draft
 from combo_solver.mechanics.performing import Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.state import conditions, limits, marks, moves
-from combo_solver.state.cards import Ref, Spell, hand_kind
+from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board
+from combo_solver.state.in_hand import hand_kind
 
 
 @dataclass(frozen=True)

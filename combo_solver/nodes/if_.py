@@ -10,8 +10,9 @@ from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, THEIRS, Operation
 from combo_solver.models.nodes.if_ import If
 from combo_solver.state import conditions, values
-from combo_solver.state.cards import SET, level_changed
+from combo_solver.state.cards import SET
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_changed
 
 _PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy", BANISHED: "banished"}
 

@@ -26,17 +26,8 @@ from combo_solver.ground.program import (
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, values
-from combo_solver.state.cards import (
-    FIELD_INDEX,
-    IN_THEIRS,
-    Monster,
-    Ref,
-    entry_kind,
-    equip,
-    hand_kind,
-    is_face_up,
-    was_proper,
-)
+from combo_solver.state.cards import FIELD_INDEX, IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from combo_solver.ground.marks import FIRST_BOND, LIES, MADE_WITH, WAITS
-from combo_solver.ground.program import HAND
 from combo_solver.models.words import TreatedAs
 
 Ref = tuple[int, int]
@@ -340,35 +339,6 @@ LIKE = (1 << TAG) - 1
 def untagged(number: int) -> int:
     """A number of the hand or a pile without what tells the card from its like."""
     return number & LIKE
-
-
-# --- cards in the hand: a kind, and by how much an effect changed the Level of the card there ----------------------
-
-_LEVEL, _AS_PRINTED = 32, 32
-_KIND = (1 << _LEVEL) - 1
-
-
-def hand_kind(number: int) -> int:
-    """The kind of a card in the hand."""
-    return number & _KIND
-
-
-def level_change(number: int) -> int:
-    """By how much its Level differs from what is printed."""
-    told = (number & LIKE) >> _LEVEL
-    return told - _AS_PRINTED if told else 0
-
-
-def relevelled(number: int, change: int) -> int:
-    """The same card in the hand with a Level that differs by so much."""
-    told = change + _AS_PRINTED if change else 0
-    return number & ~LIKE | told << _LEVEL | number & _KIND
-
-
-def level_changed(ref: Ref) -> int:
-    """By how much the Level of a card in my hand differs from what is printed; 0 for a card elsewhere."""
-    place, number = ref
-    return level_change(number) if place == HAND else 0
 
 
 def entry(kind: int, proper: bool = False, face_up: bool = True, now: bool = False) -> int:

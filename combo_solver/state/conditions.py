@@ -25,10 +25,11 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.state import marks, values
 from combo_solver.state.acting import silenced
-from combo_solver.state.cards import SET, Monster, Ref, Spell, level_changed
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.counting import count_is_told
 from combo_solver.state.draft import Board, Draft, attempt_of
 from combo_solver.state.happened import has_happened
+from combo_solver.state.in_hand import level_changed
 from combo_solver.state.including import includes
 from combo_solver.state.targeting import targets
 

@@ -11,8 +11,9 @@ from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
 from combo_solver.models.conditions import CountCondition
 from combo_solver.state.being import trait_of
-from combo_solver.state.cards import Ref, entry_kind, hand_kind, level_changed
+from combo_solver.state.cards import Ref, entry_kind
 from combo_solver.state.draft import Board
+from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.places import ON_FIELD, held, lies_in, pile_of, side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}

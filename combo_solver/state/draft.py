@@ -15,7 +15,8 @@ from combo_solver.ground.program import (
     SPELL,
     THEIRS,
 )
-from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, hand_kind, untagged
+from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, untagged
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace

@@ -35,13 +35,12 @@ from combo_solver.state.cards import (
     equip,
     equip_theirs,
     equip_zone,
-    hand_kind,
-    level_change,
     marked,
     theirs_attached,
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.window import Arriving, Happened

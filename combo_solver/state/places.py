@@ -8,19 +8,9 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
-from combo_solver.state.cards import (
-    FIELD_INDEX,
-    SET,
-    Monster,
-    Ref,
-    Spell,
-    entry_kind,
-    equip,
-    equip_kind,
-    hand_kind,
-    is_face_up,
-)
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, equip, equip_kind, is_face_up
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.in_hand import hand_kind
 
 ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 

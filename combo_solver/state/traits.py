@@ -8,8 +8,9 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import Number, Shared, Trait
 from combo_solver.state import values
-from combo_solver.state.cards import Held, Monster, level_changed
+from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_changed
 
 
 def trait_of(g: Ground, d: Draft, held: Held, trait: Trait) -> str | int | None:

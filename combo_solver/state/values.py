@@ -26,21 +26,10 @@ from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit
-from combo_solver.state.cards import (
-    SET,
-    Held,
-    Monster,
-    Ref,
-    Spell,
-    came_now,
-    equip_kind,
-    equip_theirs,
-    equip_zone,
-    hand_kind,
-    level_change,
-)
+from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.counting import count_holds
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location

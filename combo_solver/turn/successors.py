@@ -29,11 +29,11 @@ from combo_solver.state.cards import (
     entry,
     entry_kind,
     equip,
-    hand_kind,
     lying,
     marked,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows

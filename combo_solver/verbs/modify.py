@@ -16,8 +16,9 @@ from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.worths import Points
 from combo_solver.state import values
 from combo_solver.state.being import facts_at
-from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, level_change, relevelled
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_change, relevelled
 
 
 @on_cards
