@@ -1,8 +1,9 @@
 """The rows of Levels that effects change: what a material counts as, besides what is printed on it.
 
-A change lasts while the monster is face-up on the field, and whatever a monster is used for as a material takes it from
-there: so each card that an action works on serves one material at most. What the Level of a material is, is at least 1
-and at most that of the Summoned monster, so that no change counts for more than the highest Level there is.
+A change lasts while the monster is in the hand or face-up on the field, and whatever it is used for as a material
+takes it from there: so each card that an action works on serves one material at most. What the Level of a material is,
+is at least 1 and at most that of the Summoned monster, so that no change counts for more than the highest Level there
+is.
 """
 
 from __future__ import annotations
@@ -16,6 +17,11 @@ from combo_solver.models.verbs.modify import Modify
 
 HIGHEST = 13
 """No printed Level, Rank or Link Rating is higher."""
+
+
+def told_in_hand(flows: Flows, kind: int) -> bool:
+    """Whether a card of this kind has the printed Level while it is in the hand."""
+    return not (flows.ground.reads.hand_levels and flows.reach.level_may_change(kind))
 
 
 def count(flows: Flows, kind: int, part: Expr) -> Expr:

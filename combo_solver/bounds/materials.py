@@ -107,5 +107,5 @@ def _levels(flows: Flows, kind: int, times: Expr, taken: Iterable[tuple[int, str
     used = [(each, flows.move(each, origin, to)) for each, origin, to in taken]
     flows.model.add(sum(part for _, part in used) <= flows.most_cards * times)
     flows.model.add(sum(part for _, part in used) >= times)
-    if not flows.ground.own.entire_tribute:
+    if not flows.ground.own.entire_tribute and levels.told_in_hand(flows, kind):
         flows.model.add(sum(levels.count(flows, each, part) for each, part in used) >= kinds.level[kind] * times)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from combo_solver.bounds.actions import Performer, costs
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Act, Expr, Flows, wide
+from combo_solver.bounds.levels import told_in_hand
 from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.worth import ZONES
@@ -80,6 +81,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         flows.summoned[kind, METHOD["normal"]].append(moved)
         flows.summoned[kind, METHOD["tribute"]].append(moved)
         told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
+        told = told or not told_in_hand(flows, kind)
         if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)

@@ -2,8 +2,7 @@
 
 Relaxation: what has once been possible stays possible. Zones, costs that only pay cards away, once-per-turn limits,
 locks, bans and the moment of triggers are left out; what an effect needs to select must exist, and so must the
-materials of a Summon from the Extra Deck (their number, what they are, and the Levels of a Synchro Summon). A card of
-which nothing is known fits everything.
+materials of a Summon from the Extra Deck (number, what they are, Levels of a Synchro Summon). Unknown cards fit all.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from combo_solver.bounds.upper import upper_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
@@ -179,3 +180,18 @@ def test_nothing_is_changed_in_the_hand_unless_it_is_said(pool: Pool) -> None:
     scenario = pool.scenario(hand=(big, shrink), goal=GOAL)
     judged(pool, scenario)
     assert best(pool, scenario) == 0
+
+
+def test_the_bound_knows_of_levels_in_the_hand(pool: Pool) -> None:
+    """What is found lies within it: fewer Tributes, and a Ritual Monster of a lower Level."""
+    big, rite = pool.add("Big", level=8), pool.add("Rite", "monster effect ritual", level=8, model={})
+    small = pool.add("Small", level=1)
+    perform: dict[str, Any] = {"do": "ritual_summon", "where": {"names": ["Rite"]}, "levels": "exact"}
+    book = pool.add("Book", "spell ritual", model=spell(perform))
+    shrink = pool.add("Shrink", "spell", model=spell(lower(7)))
+    ritual = pool.scenario(hand=(rite, small, book, shrink), normal_used=1, goal=most(count("Rite")))
+    normal = pool.scenario(hand=(big, shrink), goal=most(count("Big")))
+    for scenario in (ritual, normal):
+        bound = upper_bound(Ground(scenario, pool.facts, pool.models))
+        assert bound is not None and bound >= (1,)
+        assert best(pool, scenario) == 1
