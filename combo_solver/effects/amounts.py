@@ -25,9 +25,9 @@ class Context(NamedTuple):
     """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
     cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
     effect could not be activated without. ``excavated``: it excavated cards, which its registers know by where they lie
-    in the Deck. ``missed``: nothing can hang on what was just done, since something else was done in its place.
-    ``besides``: what was chosen with the cards of the action in progress, and is left alone. ``had``: what monsters in
-    the registers were before they left the field."""
+    in the Deck; ``dug``: and did not look at them only. ``missed``: nothing can hang on what was just done, since
+    something else was done in its place. ``besides``: what was chosen with the cards of the action in progress, and is
+    left alone. ``had``: what monsters in the registers were before they left the field."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -37,6 +37,7 @@ class Context(NamedTuple):
     sizes: Sizes = _ALL
     short: bool = False
     excavated: bool = False
+    dug: bool = False
     missed: bool = False
     besides: Cards = ()
     had: tuple[Had, ...] = ()

@@ -216,8 +216,10 @@ def moving(
         # From the bottom of the Deck upwards, so that indices stay true.
         order = cards if in_any_order else tuple(sorted(cards, reverse=True))
         for ref, _ in order:
-            taken = moves.take(g, d, ref)
+            taken, since = moves.take(g, d, ref), len(d.events)
             new = put(g, d, operation, taken)
+            if g.activations.excavated and ref[0] == DECK and _is_excavated(operation, context):
+                d.events[since:] = [event._replace(excavated=True) for event in d.events[since:]]
             if tells:
                 new = moves.tell(g, d, tells, taken, new)
             context = selections.follow(d, context, ref, new, taken.kind)
@@ -239,6 +241,12 @@ def moving(
         return context
 
     return on_cards(ordered if in_any_order else move, chosen)
+
+
+def _is_excavated(operation: Operation, context: Context) -> bool:
+    """Whether the cards of the Deck that an action moves are excavated ones."""
+    subject = operation.subject
+    return context.dug and (isinstance(subject, int) or (isinstance(subject, Selection) and subject.out_of >= 0))
 
 
 def _arrive(g: Ground, d: Draft, operation: Operation, cards: Cards) -> bool:

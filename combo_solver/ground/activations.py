@@ -23,6 +23,7 @@ class Activations:
     may be about those of its event. ``arrivals``: a monster waits so.
     ``remembered``: what conditions ask to have happened this turn, with its mark.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
+    ``excavated``: something asks whether a card was.
     ``replacing``: what is done in the place of destruction. ``places``: something asks where an effect was activated.
     ``against_summons``: what answers a Summon that can be negated. ``noticed``: something tells that an effect was
     activated, whatever it does.
@@ -94,6 +95,8 @@ class Activations:
         for watch, _ in self.remembered:
             told.setdefault(watch.on, set())
         self.causes |= any(watch.causes for watch, _ in self.remembered)
+        watches = [watch for effect in program.effects for watch in effect.watches]
+        self.excavated = any(watch.excavated for watch in (*watches, *(watch for watch, _ in self.remembered)))
         self.told = {event: frozenset(cards) for event, cards in told.items()}
 
     def waiting(self, event: str, kind: int) -> tuple[tuple[CompiledEffect, Watch], ...]:

@@ -263,6 +263,7 @@ class Compiler:
             linked=event.linked,
             together=event.together,
             different_levels=event.different_levels,
+            excavated=event.excavated,
             causes=frozenset(event.causes),
             by=None if event.by is None else self.filter(event.by),
             by_effect=event.by_effect,

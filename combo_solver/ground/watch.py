@@ -25,6 +25,7 @@ class Watch:
     linked: bool = False
     together: int = 1
     different_levels: bool = False
+    excavated: bool = False
     causes: frozenset[str] = frozenset()
     by: CardFilter | None = None
     by_effect: str | None = None

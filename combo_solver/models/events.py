@@ -31,7 +31,7 @@ class Event(Model):
     card, if it is in a pile, was there before, not from the same moment on. ``pointed``: to a zone that the effect's
     card points to, ``linked``: that any Link Monster points to. ``alone``: no other monster is Summoned at the same
     time. ``together``: so many fitting cards at the same time, of different original Levels each with
-    ``different_levels``.
+    ``different_levels``. ``excavated``: the card was excavated from its owner's Deck, and comes from there.
     """
 
     on: Told
@@ -60,6 +60,7 @@ class Event(Model):
     alone: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
+    excavated: bool = False
 
     @model_validator(mode="after")
     def _of_summons(self) -> Event:
@@ -77,6 +78,8 @@ class Event(Model):
             raise ValueError("by_itself is for Summons by effects")
         if self.on in ("damaged", "gained_lp") and self.subject != Filter():
             raise ValueError("what happens to a player happens to no card: an empty filter")
+        if self.excavated and (self.on != "sent_to_gy" or self.origin != ("deck",) or self.causes != ("effect",)):
+            raise ValueError("excavated is for what an effect sends from the Deck to the GY")
         if self.whose != "either" and (not self.origin or not {"gy", "banished"}.issuperset(self.origin)):
             raise ValueError("whose is for what comes from the GY or the banished cards")
         if self.card_itself and self.on != "activated":

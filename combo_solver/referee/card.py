@@ -32,7 +32,8 @@ class Card:
     ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
-    and no other; ``excavated``: it lies in the Deck, where an effect showed it."""
+    and no other; ``excavated``: it lies in the Deck, where an effect showed it, ``dug``: and did not look at it
+    only."""
 
     facts: CardFacts
     player: Player = "me"
@@ -71,6 +72,7 @@ class Card:
     moves: int = 0
     meant: bool = False
     excavated: bool = False
+    dug: bool = False
     set_this_turn: bool = False
     being_used: bool = False
     """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
@@ -259,7 +261,8 @@ class Happened:
     ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
     was Summoned its materials or Tributes, of one of these what it was used for.
     ``positions``: of one that changed its battle position how it lay before, and now. ``made_of``: of a monster that
-    was Summoned with materials these cards, and how often each had moved when it came."""
+    was Summoned with materials these cards, and how often each had moved when it came. ``excavated``: an effect
+    excavated it."""
 
     on: str
     card: Card
@@ -275,3 +278,4 @@ class Happened:
     used: tuple[CardFacts, ...] = ()
     positions: tuple[str, str] = ("", "")
     made_of: tuple[tuple[Card, int], ...] = ()
+    excavated: bool = False

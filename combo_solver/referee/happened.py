@@ -73,6 +73,8 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.position not in (None, happened.positions[1]) or event.was_position not in (None, happened.positions[0]):
         return False
+    if event.excavated and not happened.excavated:
+        return False
     if event.causes and not _caused(filters, event, happened):
         return False
     return _with_these(filters, event, happened)

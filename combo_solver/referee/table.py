@@ -133,7 +133,7 @@ class Table(Layout):
         card.moves += 1
         card.used_as = None
         card.is_itself_again()
-        card.sent_now = card.excavated = False
+        card.sent_now = card.excavated = card.dug = False
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
@@ -176,6 +176,7 @@ class Table(Layout):
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
         on_field = card.place == "field"
+        dug = card.dug
         left = self._leave(card)
         if left is None:
             return
@@ -186,6 +187,7 @@ class Table(Layout):
         else:
             card.place, card.sent_now = "gy", True
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
+            self.events[-1].excavated = dug
         self._left(card, origin, method, material_of if card.place == "extra" else "")
 
     def return_to_gy(self, card: Card) -> None:

@@ -42,6 +42,8 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if (watch.position or watch.was_position) and not _turned(watch, event):
         return False
+    if watch.excavated and not event.excavated:
+        return False
     if watch.causes and not _caused(g, watch, event):
         return False
     if watch.used_for is not None and not _count(watch.used_for, event.used):

@@ -14,7 +14,7 @@ class Happened(NamedTuple):
     the card's owner, or who Summoned the monster. ``cause``: what :func:`caused_by` says; ``was_set``: it lay face-down
     before. ``used``: of a monster that was Summoned the kinds of its materials or Tributes, of one of these the kind
     that it was used for; told only if something asks. ``positions``: of one that changed its battle position how it lay
-    before, and now."""
+    before, and now. ``excavated``: an effect excavated it; told only if something asks."""
 
     on: str
     kind: int
@@ -29,6 +29,7 @@ class Happened(NamedTuple):
     was_set: bool = False
     used: tuple[int, ...] = ()
     positions: tuple[int, int] | None = None
+    excavated: bool = False
 
 
 def caused_by(effect: int, as_cost: bool) -> int:

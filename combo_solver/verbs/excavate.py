@@ -23,4 +23,4 @@ def ways(
         after = d.fork()
         known, _ = remember(after, context, operation.number("name"), top)
         note(after, context, index, operation, top)
-        yield after, known._replace(excavated=True)
+        yield after, known._replace(excavated=True, dug=not source.looked)

@@ -13,13 +13,14 @@ from combo_solver.models.vocabulary import Amount
 class Excavate(Verb):
     """``name`` makes them known to later clauses, which take some of them by ``out_of`` in the Deck, or all by
     ``card``. ``most``: of so many or fewer, down to ``count``, I choose the number. To look at cards of one's own
-    Deck is the same. Where the order of the Deck is unknown, so is what would be seen: then it is not carried out,
-    and not modelled."""
+    Deck is the same (``looked``), but for what waits for an excavated card. Where the order of the
+    Deck is unknown, so is what would be seen: then it is not carried out, and not modelled."""
 
     do: Literal["excavate"] = "excavate"
     count: Amount = 1
     most: Amount | None = None
     name: Register = Field(min_length=1)
+    looked: bool = False
 
     words = "excavate {cards}"
     keeps_deck_order = True

@@ -17,5 +17,5 @@ class ExcavateTwin(Twin[Excavate]):
         acting.need(not fault, f"{acting.source.facts.name}: {fault}")
         cards = named(acting, action.count, action.most, choice.cards)
         for card in cards:
-            card.excavated = True
+            card.excavated, card.dug = True, not action.looked
         acting.chosen[action.name] = cards

@@ -89,9 +89,9 @@ def _(part: Mill) -> str:
     return f"{where} {_the_top(part.count, part.most)}"
 
 
-@words_for(Excavate, "join", "count", "most", "name")
+@words_for(Excavate, "join", "count", "most", "name", "looked")
 def _(part: Excavate) -> str:
-    return f"excavate {_the_top(part.count, part.most)} ({part.name})"
+    return f"{'look at' if part.looked else 'excavate'} {_the_top(part.count, part.most)} ({part.name})"
 
 
 def _the_top(count: Amount, most: Amount | None) -> str:

@@ -169,7 +169,7 @@ def _(part: FewerCardsCondition) -> str:
 @words_for(
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
     "using", "using_least", "linked", "before",
-    "alone",
+    "alone", "excavated",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
@@ -179,6 +179,8 @@ def _(part: Event) -> str:
         text += f" by {listed(part.methods)}"
     if part.origin:
         text += f" from {WHOSE[part.whose] + ' ' if part.whose != 'either' else ''}{places(part.origin)}"
+    if part.excavated:
+        text += ", excavated"
     if part.as_material_of is not None:
         text += f" as material of a {part.as_material_of} Summon"
     if part.used_for is not None:

@@ -54,6 +54,7 @@ _WHERE_FROM = {
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
     ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from (?P<but>the (?:field|hand or Deck|hand|Deck)))?(?:,? except by battle)?$"),
+    ("excavated", r"^excavated from (?:the|your) Deck and sent to (?:the|your) GY by (?P<by>an? card effect|card effects?|the effect of [^:]+)$"),
     ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?:(?P<whose>.+?)(?:'s)? effect|the effect of (?P<named>\"\d+\"))$"),
     ("material", rf"^(?:sent to (?:the|your) GY|banished) (?P<for>{MATERIAL})$"),
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
@@ -218,6 +219,10 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     gone = ["gy", "banished", "extra"]
     if name == "paid":
         return Happening({"on": "sent_to_gy", **event, **_of_cost(said["whose"] or said["named"], scope)}, ["gy"])
+    if name == "excavated":
+        if event != {"causes": ["effect"]}:
+            raise NotUnderstood(verb[0])
+        return Happening({"on": "sent_to_gy", "origin": ["deck"], **event, "excavated": True}, ["gy"])
     if name == "sent":
         if said["except"]:
             if origin:

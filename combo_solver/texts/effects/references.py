@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.relations import of_what_was
 from combo_solver.texts.effects.scope import Data, Scope
 
 _SELF = re.compile(
@@ -105,6 +106,12 @@ def of_others(choose: Data, text: str, scope: Scope) -> bool:
     if "monster_zone" not in choose["from"]:
         return False
     return bool(scope.target) or any(verb == "chosen" for verb, _ in scope.chosen)
+
+
+def not_told(choose: Data, text: str, scope: Scope) -> bool:
+    """Whether the words do not tell what is meant: other than which cards, or what a card was on the field that may
+    never have been there."""
+    return of_others(choose, text, scope) or not scope.of_the_field.issuperset(of_what_was(choose))
 
 
 def _all_targets(text: str, scope: Scope) -> str | None:

@@ -7,7 +7,7 @@ Each clause is taken off the phrase, wherever it stands; its last words name the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from combo_solver.models.words import Attribute
@@ -199,6 +199,18 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             # What follows is another description, of which this is not said.
             raise NotUnderstood(text)
         text = text[: found.start()] + text[found.end() :]
+
+
+def of_what_was(read: Any) -> Iterator[str]:
+    """The selections of whose cards such keys tell what they were on the field."""
+    if isinstance(read, dict):
+        if read.get("had"):
+            yield read.get("shared_with") or read["value_of"]
+        for part in read.values():
+            yield from of_what_was(part)
+    elif isinstance(read, list):
+        for part in read:
+            yield from of_what_was(part)
 
 
 def _equal(found: re.Match[str]) -> str:

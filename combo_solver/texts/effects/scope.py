@@ -37,7 +37,7 @@ class Scope:
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
     that take nothing but monsters of the Extra Deck, ``banished``: but banished cards, ``theirs``: but cards of the opponent,
-    ``of_any_card``: cards that need be no monsters. ``equips``: the card of the effect became an Equip Card, and nothing
+    ``of_any_card``: cards that need be no monsters, ``of_the_field``: but monsters on the field. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
@@ -59,6 +59,7 @@ class Scope:
     banished: frozenset[str] = frozenset()
     theirs: frozenset[str] = frozenset()
     of_any_card: frozenset[str] = frozenset()
+    of_the_field: frozenset[str] = frozenset()
     equips: bool = False
     apart: bool = False
     each: tuple[Data, ...] = ()
@@ -96,6 +97,9 @@ class Scope:
         theirs = {each["name"] for each in _selections(clause) if each.get("name") and each.get("side") == "opponent"}
         loose = {each["name"] for each in _selections(clause) if each.get("name") and not _of_monsters(each)}
         away = {each["name"] for each in _selections(clause) if each.get("name") and each.get("from") == ["banished"]}
+        lay = {
+            each["name"] for each in _selections(clause) if each.get("name") and each.get("from") == ["monster_zone"]
+        }
         return replace(
             self,
             it=clause.named or ("" if any(action.get("do") == "draw" for action in clause.actions) else self.it),
@@ -106,6 +110,7 @@ class Scope:
             banished=self.banished | away,
             theirs=self.theirs | theirs,
             of_any_card=self.of_any_card | loose,
+            of_the_field=self.of_the_field | lay,
             equips=any(action.get("do") == "equip" for action in clause.actions),
             each=clause.targets if clause.both else self.each,
             declared=clause.declared or self.declared,

@@ -24,7 +24,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place, lies_there
 from combo_solver.texts.effects.pointed_to import take_pointed_to
-from combo_solver.texts.effects.references import SEVERAL, compared, of_others, refer
+from combo_solver.texts.effects.references import SEVERAL, compared, not_told, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spelt_out import spelt_out
@@ -88,7 +88,7 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
     plain, bounds = take_bound(text.strip(), scope, read_selection)
     plain, numbers = take_number(plain, scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
-    if of_others(choose, text, scope) or (numbers and choose.keys() & {"total", "divided", "all"}):
+    if not_told(choose, text, scope) or (numbers and choose.keys() & {"total", "divided", "all"}):
         raise NotUnderstood(text)
     if bounds and (bounds.keys() & choose.get("where", {}).keys() or choose.keys() & {"divided", "face_down"}):
         raise NotUnderstood(text)

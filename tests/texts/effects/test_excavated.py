@@ -65,8 +65,8 @@ def test_the_top_card_and_otherwise() -> None:
     ("words", "keys"),
     [
         ("excavate the top 2 cards of your Deck", {"count": 2}),
-        ("look at 2 cards from the top of your Deck", {"count": 2}),
-        ("look at up to 5 cards from the top of your Deck", {"count": 1, "most": 5}),
+        ("look at 2 cards from the top of your Deck", {"count": 2, "looked": True}),
+        ("look at up to 5 cards from the top of your Deck", {"count": 1, "most": 5, "looked": True}),
         (
             "choose a number from 1 to 3, then excavate that many cards from the top of your Deck",
             {"count": 1, "most": 3},

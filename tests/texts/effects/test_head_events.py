@@ -54,6 +54,11 @@ def events(head: str, kinds: str = "monster effect") -> list[dict[str, Any]]:
          [{"on": "sent_to_gy", "causes": ["effect"]}]),
         ("If this card is destroyed and sent to the GY while equipped to a monster",
          [{"on": "destroyed", "origin": ["spell_zone"], "causes": ["effect"]}]),
+        ("If this card is excavated from the Deck and sent to the GY by a card effect",
+         [{"on": "sent_to_gy", "origin": ["deck"], "causes": ["effect"], "excavated": True}]),
+        ("If this card is excavated from the Deck and sent to the GY by the effect of a Fiend monster", []),
+        ("If this card is excavated from the Deck and sent to the GY", []),
+        ("If this card is excavated from the Deck and banished by a card effect", []),
         # What stands at the end may be said of both.
         ("If a Dragon monster you control is destroyed or banished by a card effect", []),
         ("If you Normal Summon using a Dragon monster", []),

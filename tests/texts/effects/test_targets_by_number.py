@@ -95,6 +95,7 @@ def test_a_position_behind_the_noun() -> None:
 
 
 SAME = [{"trait": trait, "original": True, "shared_with": "tributed1"} for trait in ("type", "attribute", "level")]
+HAD = [{"trait": "level", "shared_with": "tributed1", "had": True}]
 SENT = [{"trait": "level", "shared_with": "sent1"}]
 TYPE = [{"trait": "type", "shared_with": "target1"}]
 
@@ -106,7 +107,8 @@ TYPE = [{"trait": "type", "shared_with": "target1"}]
         ("send 1 monster from your hand to the GY", "the same Level the sent monster had in your hand", SENT),
         ("send 1 monster from your hand to the GY", "the same Level that the sent monster had in your hand", SENT),
         ("send 1 monster from your hand to the GY", "the same Level that the sent monster had on the field", None),
-        ("Tribute 1 monster", "the same Level that the Tributed monster had on the field", None),
+        ("Tribute 1 monster", "the same Level that the Tributed monster had on the field", HAD),
+        ("banish 1 monster from your GY", "the same Level that the banished monster had on the field", None),
         ("target 1 monster you control", "same Type as that monster on the field", TYPE),
     ],
 )

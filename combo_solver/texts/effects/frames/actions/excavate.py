@@ -27,4 +27,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None:
         return None
     name = scope.fresh("excavated")
-    return Clause(({"do": "excavate", **number_from_the_top(found, scope), "name": name},), named=name)
+    action = {"do": "excavate", **number_from_the_top(found, scope), "name": name}
+    if not re.search(r"\b[Ee]xcavate\b", text):
+        action["looked"] = True
+    return Clause((action,), named=name)
