@@ -14,8 +14,8 @@ from tests.invented import Pool, spell
 from tests.search.test_lists_archetypes import line
 from tests.searching import best_count, judge_random_lines, judge_successors
 
-LISTED = {"trait": "name", "listed": True, "shared_with": "shown"}
-SHOWN = {"do": "reveal", "choose": {"from": ["extra"], "name": "shown"}}
+LISTED: dict[str, Any] = {"trait": "name", "listed": True, "shared_with": "shown"}
+SHOWN: dict[str, Any] = {"do": "reveal", "choose": {"from": ["extra"], "name": "shown"}}
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,10 @@ def test_those_that_are_named(shared: dict[str, Any], added: set[str]) -> None:
     pool = Pool()
     two = pool.add("Two", "monster fusion", materials=line({"names": ["Red Gear"]}, {"names": ["Blue Gear"]}), model={})
     one = pool.add("One", "monster fusion", materials=line({"names": ["Iron Whale"]}, {"types": ["Dragon"]}), model={})
-    take = {"do": "add_to_hand", "choose": {"from": ["deck"], "where": {"kinds": ["monster"], "shared": [shared]}}}
+    take: dict[str, Any] = {
+        "do": "add_to_hand",
+        "choose": {"from": ["deck"], "where": {"kinds": ["monster"], "shared": [shared]}},
+    }
     taker = pool.add("Taker", "spell", model=spell(take, cost=[SHOWN]))
     names = ("Red Gear", "Blue Gear", "Green Gear", "Iron Whale")
     deck = tuple(pool.add(name, type="Dragon") for name in names)
@@ -43,6 +46,6 @@ def test_those_that_are_named(shared: dict[str, Any], added: set[str]) -> None:
 
 @pytest.mark.parametrize("part", [{**LISTED, "trait": "type"}, {**LISTED, "original": True}, {**LISTED, "had": True}])
 def test_what_it_cannot_say(part: dict[str, Any]) -> None:
-    take = {"do": "add_to_hand", "choose": {"from": ["deck"], "where": {"shared": [part]}}}
+    take: dict[str, Any] = {"do": "add_to_hand", "choose": {"from": ["deck"], "where": {"shared": [part]}}}
     with pytest.raises(ValidationError, match="listed is for"):
         CardModel.model_validate({"passcode": 1, "name": "Card", **spell(take, cost=[SHOWN])})
