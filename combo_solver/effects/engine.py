@@ -29,12 +29,15 @@ _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
 class Engine:
-    """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need."""
+    """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
+    ``undecided``: of empty zones only one of each sort is taken, wherever arrows point (see
+    :mod:`combo_solver.turn.layouts`)."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
         self.oracle = oracle
         self.verbs = verbs
+        self.undecided = False
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None
         self._opened: frozenset[int] = frozenset()
@@ -75,6 +78,10 @@ class Engine:
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
         return g.field.arrow_symmetry if self.arrows_matter(board) else g.field.full_symmetry
+
+    def _alike(self, board: Board) -> Symmetry:
+        """The symmetry that says which empty zones need not be told apart."""
+        return self.ground.field.full_symmetry if self.undecided else self.symmetry(board)
 
     def bodies(self, board: Board) -> Bodies:
         """My seven monster zones as the placement rules see them."""
@@ -159,7 +166,7 @@ class Engine:
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""
-        group_of, awaited = self.symmetry(board).group_of, awaited_zones(board)
+        group_of, awaited = self._alike(board).group_of, awaited_zones(board)
         kept: list[int] = []
         for zone in found:
             group = group_of[zone]
@@ -170,6 +177,11 @@ class Engine:
 
     def representatives(self, board: Board, found: Iterable[Summon]) -> Iterator[Summon]:
         """One of each group of placements that differ only by exchangeable empty zones."""
+        if self.undecided:
+            # Not every zone of a group need be among those that were found: arrows count for some monsters.
+            group_of = self._alike(board).group_of
+            yield from {(used, group_of[zone]): (used, zone) for used, zone in found}.values()
+            return
         group_of, awaited = self.symmetry(board).group_of, awaited_zones(board)
         for used, zone in found:
             for other in group_of[zone]:

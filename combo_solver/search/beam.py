@@ -10,7 +10,7 @@ from random import Random
 from combo_solver.budget import Budget
 from combo_solver.goals import goals
 from combo_solver.search.expansion import closed
-from combo_solver.search.record import Explored, Line, Record
+from combo_solver.search.record import Explored, Line, Record, line_to
 from combo_solver.state.cards import Monster
 from combo_solver.state.state import State
 
@@ -44,7 +44,7 @@ class Finder:
         """One beam; whether it left a state out."""
         record, turn = self._record, self._record.turn
         start = turn.canonical(turn.start)
-        explored = Explored()
+        explored: Explored[State] = Explored()
         actions = {start: 0}
         explored.keep(start, None, None)
         self._look_at(start, 0, explored)
@@ -70,10 +70,10 @@ class Finder:
             yield
         return True
 
-    def _look_at(self, state: State, actions: int, explored: Explored) -> None:
+    def _look_at(self, state: State, actions: int, explored: Explored[State]) -> None:
         value = self._record.value_of(state)
         if self._record.improve(value, actions):
-            self.line, self.value, self.actions = explored.line(state), value, actions
+            self.line, self.value, self.actions = line_to(explored, state), value, actions
 
     def _best(self, found: list[State], width: int) -> list[State]:
         """The most valuable states, few of them with the same field."""

@@ -6,12 +6,13 @@ Because shorter prefixes come first, the first time a state is met is with the f
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from combo_solver.budget import Budget
-from combo_solver.search.expansion import closed
+from combo_solver.search.expansion import nodes_after
 from combo_solver.search.record import Explored, Line, Record
 from combo_solver.state.state import Made, State
+from combo_solver.turn.layouts import Layouts, Node, Settled
 
 _SHORTER = 5_000
 """States within which a line as short as can be is looked for, though one that cannot be bettered is known."""
@@ -21,12 +22,13 @@ class Exhaustion:
     """``best`` is the best open state that it met, with the fewest actions to it; ``complete``: nothing was left out
     but lines of more actions than asked for (``cut``)."""
 
-    def __init__(self, record: Record, budget: Budget, most_actions: int | None) -> None:
+    def __init__(self, record: Record, budget: Budget, most_actions: int | None, late: bool = True) -> None:
         self._record, self._budget, self._limit = record, budget, most_actions
-        self._explored = Explored()
-        self._actions: dict[State, int] = {}
-        self.queue: deque[State] = deque()
-        self.best: State | None = None
+        self._layouts = Layouts(record.turn, late)
+        self._explored: Explored[Node] = Explored()
+        self._actions: dict[Node, int] = {}
+        self.queue: deque[Node] = deque()
+        self.best: Node | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
         self.complete = False
@@ -35,10 +37,10 @@ class Exhaustion:
     def run(self) -> Iterator[None]:
         """Expand every state; yields after each."""
         record = self._record
-        self._meet(record.turn.canonical(record.turn.start), None, 0, None)
+        self._meet(self._layouts.start(), None, 0, None)
         queue, limit = self.queue, self._limit
         queue.extend(self._actions)
-        expanded: set[State] = set()
+        expanded: set[Node] = set()
         while queue:
             state = queue.popleft()
             if state in expanded:
@@ -48,9 +50,9 @@ class Exhaustion:
             actions = self._actions[state]
             if self._enough(actions):
                 break
-            for after, cost, made in closed(record, self._budget, state):
+            for after, cost, made in nodes_after(record, self._budget, self._layouts, state):
                 total = actions + cost
-                known = self._actions.get(after)
+                known = self._known(after)
                 if known is not None and known <= total:
                     continue
                 if limit is not None and total > limit:
@@ -68,7 +70,13 @@ class Exhaustion:
     def line(self) -> Line:
         """The line to the best state."""
         assert self.best is not None
-        return self._explored.line(self.best)
+        nodes, made = self._explored.way(self.best)
+        path, ways = self._layouts.decided(nodes, made)
+        return Line(tuple(path), tuple(ways))
+
+    def met(self) -> Mapping[Node, int]:
+        """Everything that was met, and after how few actions."""
+        return self._actions
 
     def forget(self) -> None:
         """Give memory back; the line can still be told."""
@@ -86,16 +94,25 @@ class Exhaustion:
             return not record.minimise and record.statistics.states > _SHORTER
         return not record.minimise or actions >= self.actions
 
-    def _meet(self, state: State, parent: State | None, actions: int, made: Made | None) -> None:
-        if state not in self._actions:
-            self._record.statistics.states += 1
-        self._explored.keep(state, parent, made)
-        self._actions[state] = actions
-        if state.window is None:
-            self._weigh(state, actions)
+    def _known(self, node: Node) -> int | None:
+        """After how few actions it was met, or one that can do as much."""
+        known = self._actions.get(node)
+        if known is None and isinstance(node, Settled):
+            plain = self._layouts.plain(node.state)
+            known = None if plain is None else self._actions.get(plain)
+        return known
 
-    def _weigh(self, state: State, actions: int) -> None:
+    def _meet(self, node: Node, parent: Node | None, actions: int, made: Made | None) -> None:
+        if node not in self._actions:
+            self._record.statistics.states += 1
+        self._explored.keep(node, parent, made)
+        self._actions[node] = actions
+        state = node.state if isinstance(node, Settled) else node
+        if state.window is None:
+            self._weigh(node, state, actions)
+
+    def _weigh(self, node: Node, state: State, actions: int) -> None:
         value = self._record.value_of(state)
         if self.best is None or value > self.value or (value == self.value and actions < self.actions):
-            self.best, self.value, self.actions = state, value, actions
+            self.best, self.value, self.actions = node, value, actions
             self._record.improve(value, actions)

@@ -33,7 +33,8 @@ class Search:
         self._observer = observer
         self._record = Record(turn, observer)
         self._finder = Finder(self._record, self._budget, seed, limits.actions)
-        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions)
+        late = "zones" not in limits.without
+        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, late)
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+from collections.abc import Hashable
+from typing import Generic, NamedTuple, TypeVar
 
 from combo_solver.errors import ComboSolverError
 from combo_solver.goals import goals
@@ -12,7 +13,7 @@ from combo_solver.search.result import Statistics
 from combo_solver.state.state import Made, State
 from combo_solver.turn.successors import Turn
 
-Parents = dict[State, State | None]
+_Node = TypeVar("_Node", bound=Hashable)
 
 
 class BoundError(ComboSolverError):
@@ -26,27 +27,33 @@ class Line(NamedTuple):
     made: tuple[Made | None, ...]
 
 
-class Explored:
+class Explored(Generic[_Node]):
     """States with the one that each was found from. ``made`` are those that took long to find."""
 
     def __init__(self) -> None:
-        self.parents: Parents = {}
-        self.made: dict[State, Made] = {}
+        self.parents: dict[_Node, _Node | None] = {}
+        self.made: dict[_Node, Made] = {}
 
-    def keep(self, state: State, parent: State | None, made: Made | None) -> None:
+    def keep(self, state: _Node, parent: _Node | None, made: Made | None) -> None:
         self.parents[state] = parent
         if made is not None:
             self.made[state] = made
         elif self.made:
             self.made.pop(state, None)
 
-    def line(self, state: State) -> Line:
-        """The way to a state."""
+    def way(self, state: _Node) -> tuple[list[_Node], list[Made | None]]:
+        """The way to a state, and how each was made."""
         path = [state]
         while (parent := self.parents[path[-1]]) is not None:
             path.append(parent)
         path.reverse()
-        return Line(tuple(path), tuple(self.made.get(each) for each in path[1:]))
+        return path, [self.made.get(each) for each in path[1:]]
+
+
+def line_to(explored: Explored[State], state: State) -> Line:
+    """The line to a state."""
+    path, made = explored.way(state)
+    return Line(tuple(path), tuple(made))
 
 
 class Record:

@@ -25,15 +25,20 @@ class Status(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
+REDUCTIONS = frozenset({"zones"})
+"""What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """When to stop: seconds of wall clock, states expanded, actions in a line, bytes of memory that the process may
-    use. None: no limit."""
+    use. None: no limit. ``without``: the :data:`REDUCTIONS` that are left out, which changes no value."""
 
     seconds: float | None = None
     states: int | None = None
     actions: int | None = None
     memory: int | None = None
+    without: frozenset[str] = frozenset()
 
     def budget(self, started: float | None = None) -> Budget:
         """What a search with these limits may use; the seconds count from ``started`` (default: now)."""

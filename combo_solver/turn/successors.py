@@ -244,6 +244,10 @@ class Turn:
         arranged = self._arranged(state.monsters, self.engine.symmetry(state))
         return state if arranged == state.monsters else State(arranged, *state[1:])
 
+    def with_spells_arranged(self, state: State) -> State:
+        """The same state with my Spell & Trap Zones in a fixed arrangement, the monsters where they are."""
+        return self._rows.arranged(state)
+
     def _arranged(self, monsters: Monsters, symmetry: Symmetry) -> Monsters:
         """The monsters in their fixed arrangement. Most states differ by something else: it is remembered."""
         found = self._arrangements.get((symmetry, monsters))

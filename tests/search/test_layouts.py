@@ -1,0 +1,142 @@
+"""Zones decided late: fewer states, and of every board what a search finds that decides zones at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from combo_solver.answers.solver import solve
+from combo_solver.budget import Budget
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.undecided import zones_undecided
+from combo_solver.referee import evaluate, replay
+from combo_solver.report.lines import LineWriter
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import ResolvedScenario, Resting
+from combo_solver.search.exhaustion import Exhaustion
+from combo_solver.search.observer import Observer
+from combo_solver.search.record import Record
+from combo_solver.search.result import Limits
+from combo_solver.turn.layouts import Settled, shape
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, link, synchro
+
+ARROWS = (zones.BOTTOM_LEFT, zones.BOTTOM, zones.BOTTOM_RIGHT, zones.LEFT, zones.RIGHT, zones.TOP)
+FROM_HAND = {"do": [{"do": "special_summon", "choose": {"from": ["hand"], "where": {"types": ["Dragon"]}}}]}
+REVIVED = {"do": [{"do": "special_summon", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}}]}
+OUT_OF_EXTRA = {"do": [{"do": "special_summon", "choose": {"from": ["extra"], "where": {"kinds": ["link"]}}}]}
+EFFECTS: tuple[dict[str, Any], ...] = (
+    {"kind": "ignition", "from": ["monster_zone"]} | FROM_HAND,
+    {"kind": "ignition", "from": ["monster_zone"]} | REVIVED,
+    {"kind": "ignition", "from": ["gy"], "cost": [{"do": "banish", "card": "self"}]} | OUT_OF_EXTRA,
+    {"kind": "ignition", "from": ["monster_zone"]} | OUT_OF_EXTRA,
+    {"kind": "ignition", "from": ["hand"], "do": [{"do": "special_summon", "card": "self"}]},
+    {"kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned"}} | FROM_HAND,
+    {"kind": "trigger", "from": ["gy"], "event": {"on": "sent_to_gy"}, "do": [
+        {"do": "special_summon", "card": "self"}]},
+    {"kind": "quick", "from": ["monster_zone"]} | REVIVED,
+    {"kind": "quick", "from": ["hand"], "cost": [{"do": "discard", "card": "self"}]} | OUT_OF_EXTRA,
+)  # fmt: skip
+
+
+def _effects(random: Random, most: int) -> dict[str, Any]:
+    chosen = random.sample(EFFECTS, random.randint(0, most))
+    return {
+        "effect": [
+            {"number": number, **each, "limit": {"scope": "name"}} for number, each in enumerate(chosen, start=1)
+        ]
+    }
+
+
+def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
+    """A random hand with Link Monsters in the Extra Deck."""
+    random, pool = Random(seed), Pool()
+    scale = random.choice([(), (1, 9)])
+    main = []
+    for number in range(4):
+        words = "monster effect tuner" if random.random() < 0.3 else "monster effect"
+        facts: dict[str, Any] = {"level": random.choice([2, 4, 4]), "type": random.choice(["Dragon", "Rock"])}
+        if scale and random.random() < 0.4:
+            words, facts["scales"] = words.replace("effect", "effect pendulum"), random.choice([(1, 1), (9, 9)])
+        main.append(pool.add(f"C{number}", words, model=_effects(random, 2), atk=100 * number, **facts))
+    extra = []
+    for number in range(random.choice([1, 2, 3])):
+        rating = random.choice([1, 2, 2, 3])
+        arrows = sum(random.sample(ARROWS, rating))
+        model = _effects(random, 1) | link(1, rating)
+        extra.append(pool.add(f"L{number}", "monster effect link", rating=rating, arrows=arrows, model=model, atk=1000))
+    if random.random() < 0.5:
+        extra.append(pool.add("S", "monster effect synchro", level=6, model=synchro() | _effects(random, 1)))
+    piles = [tuple(random.choice(main) for _ in range(most)) for most in (random.choice([2, 3]), 2, 1)]
+    hand, deck, gy = piles
+    extras: tuple[int | Resting, ...] = (
+        *extra,
+        *(Resting(code) for code in main if "pendulum" in pool.cards[code].card_types),
+    )
+    return pool, pool.scenario(hand=hand, deck=deck, gy=gy, extra=extras, goal=ready_made("atk"))
+
+
+def explored(pool: Pool, scenario: ResolvedScenario, late: bool, states: int) -> tuple[dict[str, int], Any] | None:
+    """The fewest actions to everything that was met, but for its zones, and the best value; the referee accepts the
+    line. None where there are too many states."""
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    record, budget = Record(turn, Observer()), Budget(states=states)
+    turn.limit(budget)
+    done = Exhaustion(record, budget, None, late)
+    for _ in done.run():
+        if record.statistics.states >= states:
+            return None
+    budget.close()
+    line = done.line()
+    steps, board = LineWriter(turn).write(list(line.path), line.made)
+    assert replay(scenario, steps, pool.facts, pool.models) == board
+    assert evaluate(scenario, board, pool.facts) == done.value
+    found: dict[str, int] = {}
+    for node, actions in done.met().items():
+        seen = repr(shape(node.state if isinstance(node, Settled) else node))
+        found[seen] = min(actions, found.get(seen, actions))
+    return found, (done.value, done.actions, record.statistics.states)
+
+
+def compare(seeds: range, states: int = 1500) -> tuple[int, int, int]:
+    """How many positions were searched both ways, and the states that this took without and with late zones."""
+    compared = at_once = late = 0
+    for seed in seeds:
+        pool, scenario = drawn(seed)
+        if not zones_undecided(Ground(scenario, pool.facts, pool.models)):
+            continue
+        all_of_them = explored(pool, scenario, False, states)
+        if all_of_them is None or (fewer := explored(pool, scenario, True, states)) is None:
+            continue
+        assert fewer[0] == all_of_them[0], seed
+        assert fewer[1][:2] == all_of_them[1][:2], seed
+        compared, at_once, late = compared + 1, at_once + all_of_them[1][2], late + fewer[1][2]
+    return compared, at_once, late
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_lost(seed: int) -> None:
+    compared, at_once, late = compare(range(seed * 12, seed * 12 + 12))
+    assert compared > 3
+    assert late < at_once
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_is_lost_in_many_positions(seed: int) -> None:
+    assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000)[0] > 3
+
+
+def test_it_can_be_left_out() -> None:
+    pool, scenario = next(
+        (pool, scenario)
+        for pool, scenario in map(drawn, range(100))
+        if zones_undecided(Ground(scenario, pool.facts, pool.models))
+    )
+    late = solve(scenario, pool.facts, pool.models)
+    at_once = solve(scenario, pool.facts, pool.models, limits=Limits(without=frozenset({"zones"})))
+    assert late.objective == at_once.objective
+    assert late.statistics.states <= at_once.statistics.states
