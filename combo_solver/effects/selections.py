@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.effects import afresh, together
@@ -79,6 +80,10 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 out += _pile_candidates(d, selection, context, place, False, amount)
     if among is not None:
         out = [each for each in out if among.get(each[0]) == each[1]]
+    if selection.apart_from >= 0:
+        spared = Counter(context.registers[selection.apart_from])
+        out = [(ref, kind, copies - spared[ref, kind]) for ref, kind, copies in out]
+        out = [each for each in out if each[2] > 0]
     if selection.pointed:
         hit = arrows.pointed_by(g, d, context.source[1]) if context.source[0] == MONSTER else frozenset()
         out = [each for each in out if each[0][1] in hit]

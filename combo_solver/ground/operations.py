@@ -144,6 +144,7 @@ class Operations:
             together=self._together(choose),
             group=self._register(choose.group) if choose.group else -1,
             out_of=self._register(choose.out_of) if choose.out_of else -1,
+            apart_from=self._register(choose.apart_from) if choose.apart_from else -1,
             leads=choose.leads,
             pointed=choose.pointed,
             afresh=self._afresh(choose),

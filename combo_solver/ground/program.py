@@ -77,6 +77,7 @@ class Selection:
     together: Together | None = None
     group: int = -1
     out_of: int = -1
+    apart_from: int = -1
     leads: bool = False
     targets: bool = False
     pointed: bool = False

@@ -55,8 +55,9 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             chosen, on_board = None, True
         elif isinstance(part, Choose):
             on_board = True
-            if part.out_of and part.out_of not in (chosen or ()):
-                yield f"out_of = {part.out_of!r} takes cards that are chosen later: choose them first"
+            for key in ("out_of", "apart_from"):
+                if (name := getattr(part, key)) and name not in (chosen or ()):
+                    yield f"{key} = {name!r} means cards that are chosen later: choose them first"
         for name in type(part).model_fields:
             yield from faults(getattr(part, name), chosen, on_board)
     elif isinstance(part, tuple):

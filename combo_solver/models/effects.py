@@ -56,7 +56,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
             if ("from" in part or part.get("do") in _NAMING) and part.get("name"):
                 known |= {part["name"], part.get("group") or part["name"]}
             asked |= {part[key] for key in _REGISTERS if part.get(key)} - {"self", "it"}
-            asked |= {part["out_of"]} if part.get("out_of") else set()
+            asked |= {part[key] for key in ("out_of", "apart_from") if part.get(key)}
             if part.get("do") and part.get("card") not in (None, "", "self"):
                 asked.add(part["card"])
             parts.extend(part.values())

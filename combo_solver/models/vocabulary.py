@@ -72,8 +72,8 @@ class Choose(Model):
     face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
     name, where they are now ("event": those of the event that a trigger effect waited for; "materials": those that its
     own card was Summoned with).
-    ``leads``: only cards after which the next action of the list can be carried out. ``afresh``: only cards unlike
-    those of this turn.
+    ``apart_from``: none of the cards that were chosen under this name. ``leads``: only cards after which the next
+    action of the list can be carried out. ``afresh``: only cards unlike those of this turn.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
@@ -98,6 +98,7 @@ class Choose(Model):
     pointed: bool = False
     face_up: bool = False
     out_of: str = ""
+    apart_from: str = ""
     leads: bool = False
     afresh: Afresh | None = None
     every: bool = Field(default=False, alias="all")
@@ -126,7 +127,13 @@ class Choose(Model):
     def depends(self) -> bool:
         """Whether what it takes may depend on cards chosen before, so that it is not known before a cost is paid."""
         amounts = isinstance(self.min, int) and isinstance(self.max, int | None)
-        return self.where.compares or self.total is not None or bool(self.out_of) or self.leads or not amounts
+        return (
+            self.where.compares
+            or self.total is not None
+            or bool(self.out_of or self.apart_from)
+            or self.leads
+            or not amounts
+        )
 
     @model_validator(mode="after")
     def _numbers(self) -> Choose:

@@ -323,6 +323,8 @@ class Filters(ABC):
                     continue
                 if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
                     continue
+                if choose.apart_from and card in chosen.get(choose.apart_from, ()):
+                    continue
                 hidden = card.hidden
                 if choose.face_down_only and not hidden:
                     continue

@@ -1,8 +1,7 @@
 """The selection that a noun phrase of a clause asks for: how many cards, from where, and which.
 
 ``1 Level 4 or lower "Gear" monster from your Deck, except "Gear Boy"``: a number, the nouns of
-:mod:`combo_solver.texts.nouns`, and one phrase of place (:mod:`.places`) behind the noun or its clauses. Understood to
-the last word or refused.
+:mod:`combo_solver.texts.nouns`, and one phrase of place (:mod:`.places`) behind the noun or its clauses.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from dataclasses import replace
 
 from combo_solver.texts.among_spells import among_spells, in_piles_and_zones
 from combo_solver.texts.counters import take_counters
+from combo_solver.texts.effects.apart_from import take_apart_from
 from combo_solver.texts.effects.each_from import one_from_each
 from combo_solver.texts.effects.each_of import of_their_field_and_gy
 from combo_solver.texts.effects.excavated import taken_out_of
@@ -77,14 +77,15 @@ _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Car
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
-    if found := take_pointed_to(text.strip(), scope, tribute):
-        return {**select(found, scope, places, tribute), "pointed": True}
-    text, out_of = taken_out_of(_AS_MANY_AS_POSSIBLE.sub(r"all \1", text.strip()), scope)
+    text, apart_from = take_apart_from(text.strip(), scope)
+    if found := take_pointed_to(text, scope, tribute):
+        return {**select(found, scope, places, tribute), "pointed": True, **apart_from}
+    text, out_of = taken_out_of(_AS_MANY_AS_POSSIBLE.sub(r"all \1", text), scope)
     if out_of:
         choose = read_selection(scope.unmask(text), scope.card, ("deck",), meant=lambda words: compared(words, scope))
         if choose["from"] != ["deck"] or choose["side"] != "me":
             raise NotUnderstood(text)
-        return {**choose, "out_of": out_of}
+        return {**choose, "out_of": out_of, **apart_from}
     plain, bounds = take_bound(text.strip(), scope, read_selection)
     plain, numbers = take_number(plain, scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
@@ -92,14 +93,13 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
         raise NotUnderstood(text)
     if bounds and (bounds.keys() & choose.get("where", {}).keys() or choose.keys() & {"divided", "face_down"}):
         raise NotUnderstood(text)
-    return {**choose, **numbers, **({"where": {**choose.get("where", {}), **bounds}} if bounds else {})}
+    return {**choose, **apart_from, **numbers, **({"where": {**choose.get("where", {}), **bounds}} if bounds else {})}
 
 
 def apart(text: str, scope: Scope) -> list[Data]:
     """The selections of "1 Fiend you control and 1 Fairy in your GY", one for each part."""
-    return [
-        read_selection(part, scope.card, meant=lambda words: refer(words, scope)) for part in _each(scope.unmask(text))
-    ]
+    parts = _each(scope.unmask(text))
+    return [read_selection(part, scope.card, meant=lambda words: refer(words, scope)) for part in parts]
 
 
 def named(choose: Data, fresh: str) -> str:

@@ -137,3 +137,22 @@ def test_sent_either_from_the_field_or_from_hand_or_field() -> None:
 def test_a_monster_may_send_itself() -> None:
     words = "You can send to the GY either 1 Dragon monster you control, or 1 other Fiend from your hand; draw 1 card."
     assert status(words) == "usable"
+
+
+@pytest.mark.parametrize("but", ["other than", "except"])
+def test_apart_from_what_was_done_to_another(but: str) -> None:
+    words = (
+        "You can target 1 monster you control; send it to the GY, and if you do, Special Summon 1 Dragon monster from"
+        " your GY"
+    )
+    plain, found = effect(f"{words}."), effect(f"{words}, {but} the sent monster.")
+    assert found["do"][1]["choose"] == {**plain["do"][1]["choose"], "apart_from": "target1"}
+    assert status(f"{words}, {but} the banished monster.") == "usable"
+    assert status(f"{words}, {but} the sent monster from your hand.") == "usable"
+
+
+def test_a_target_is_no_card_to_be_apart_from() -> None:
+    assert (
+        status("You can target 1 Dragon monster you control; destroy all monsters on the field, except that target.")
+        == "usable"
+    )
