@@ -11,6 +11,7 @@ from combo_solver.ground.own import Own
 from combo_solver.ground.program import Lock, Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
+from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.move_zone import MoveZone
@@ -104,6 +105,7 @@ class Reads:
             any(each.had for each in parts_of(asked, ValueOf))
             or any(each.had for each in parts_of(asked, Shared))
             or any(each.had for each in parts_of(asked, Worth))
+            or any(each.was_face_up for each in parts_of(asked, If))
         )
         self.negated_names = Negating(lock for lock in program.locks if lock.what in ("negate", "negate_cards"))
         self.negated_cards = Negating(lock for lock in program.locks if lock.what == "negate_cards")

@@ -41,6 +41,8 @@ def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context)
     assert isinstance(source, If)
     if register < 0:
         return True
+    if source.was_face_up:
+        return any(had.register == register and had.face_up for had in context.had)
     if not source.where.model_fields_set:
         # So many of them are still there, face-down or not.
         still = [d.kind_at(ref, engine.ground.reads.deck_order) == kind for ref, kind in context.registers[register]]

@@ -242,6 +242,7 @@ class Had(NamedTuple):
 
     numbers: Mapping[str, int | None]
     traits: Mapping[str, str | int | None]
+    face_up: bool
 
 
 class Cause(NamedTuple):

@@ -191,7 +191,7 @@ class Filters(ABC):
     def _seen(self, card: Card) -> Had:
         """What a monster on the field is."""
         numbers = {value: self.number_of(card, value) for value in get_args(Number)}
-        return Had(numbers, {trait: self.trait_of(card, trait) for trait in get_args(Trait)})
+        return Had(numbers, {trait: self.trait_of(card, trait) for trait in get_args(Trait)}, not card.hidden)
 
     def _defense(self, card: Card) -> int | None:
         return None if card.facts.rating or not card.is_a("monster") else self.defense(card)

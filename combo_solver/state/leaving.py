@@ -7,6 +7,7 @@ from typing import get_args
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.vocabulary import Number, Trait
+from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Draft
 from combo_solver.state.traits import number_of, trait_of
 from combo_solver.state.window import Had
@@ -20,7 +21,8 @@ def see(g: Ground, d: Draft, zone: int, kind: int) -> None:
     held = ((MONSTER, zone), kind)
     numbers = tuple(number_of(g, d, held, value) for value in _NUMBERS)
     shared = tuple(g.kinds.bit(trait, trait_of(g, d, held, trait)) for trait in _TRAITS)
-    d.left = (zone, Had(-1, -1, numbers, shared))
+    monster = d.monsters[zone]
+    d.left = (zone, Had(-1, -1, numbers, shared, isinstance(monster, Monster) and monster.position != SET))
 
 
 def had_number(had: Had, value: Number) -> int | None:

@@ -50,6 +50,7 @@ class Had(NamedTuple):
     at: int
     numbers: tuple[int | None, ...]
     shared: tuple[int, ...]
+    face_up: bool = True
 
 
 class ChainLink(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, spell
 from tests.searching import best_count, end_board, judge_random_lines, judge_successors
@@ -90,6 +91,26 @@ def test_half_of_it_is_lost(had: bool, times: int, left: int) -> None:
     points = {draft.freeze().opponent.life_points for _, draft in turn.successors(turn.canonical(turn.start))}
     assert left in points
     assert end_board(pool, scenario) is not None
+
+
+@pytest.mark.parametrize(("position", "left"), [("attack", 7000), ("set", 8000)])
+def test_if_it_was_face_up(position: str, left: int) -> None:
+    """What a monster had is lost only if it lay face-up when it was destroyed; before and after it the Spell does the
+    same."""
+    pool = Pool()
+    worth = {"value": "atk", "value_of": "target", "times": -1, "had": True}
+    loses = {"do": "change_lp", "player": "opponent", "by": worth}
+    asks = {"do": "if", "card": "target", "was_face_up": True, "then": [loses], "join": "also"}
+    target = {"from": ["monster_zone"], "side": "opponent", "face_down": True, "name": "target"}
+    hammer = pool.add("Hammer", "spell", model=spell({"do": "destroy", "card": "target"}, asks, targets=[target]))
+    scenario = pool.scenario(hand=(hammer,), theirs={"M1": pool.add("Theirs")}, normal_used=1)
+    lies = MonsterAt(2, position)  # type: ignore[arg-type]
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M1": lies}))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    points = {draft.freeze().opponent.life_points for _, draft in turn.successors(turn.canonical(turn.start))}
+    assert left in points and len(points - {8000}) == (left != 8000)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class If(Node):
     """If all conditions hold, ``then`` is carried out, ``else`` otherwise. ``card`` names a selection: at least one of
     its cards must fit ``where`` where it is now (``negated``: none of them may); without ``where`` ``least`` of them
-    must not have left, face-down or not."""
+    must not have left, face-down or not; ``was_face_up``: one of them left the field face-up."""
 
     do: Literal["if"] = "if"
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
@@ -26,6 +26,7 @@ class If(Node):
     where: Filter = Filter()
     negated: bool = False
     least: int = Field(default=1, ge=1, le=9)
+    was_face_up: bool = False
     actions: tuple[Action, ...] = Field(alias="then", min_length=1)
     otherwise: tuple[Action, ...] = Field(default=(), alias="else")
 
@@ -37,6 +38,8 @@ class If(Node):
             raise ValueError("give if, or card with what it must be")
         if self.least > 1 and (not self.card or self.where.model_fields_set or self.negated):
             raise ValueError("least is for cards that must not have left")
+        if self.was_face_up and (not self.card or self.least > 1 or self.where.model_fields_set or self.negated):
+            raise ValueError("was_face_up is for cards that left the field")
         return self
 
     def asks(self) -> tuple[Condition, ...]:

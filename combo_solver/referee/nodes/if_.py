@@ -32,6 +32,8 @@ def _holds(acting: Acting, node: If) -> bool:
     if not node.card:
         return True
     cards = acting.chosen.get(node.card, [])
+    if node.was_face_up:
+        return any(card.had is not None and card.had.face_up for card in cards)
     if not node.where.model_fields_set:
         return (sum(card.place != "nowhere" for card in cards) >= node.least) != node.negated
     return any(not card.hidden and acting.judge.fits(card, node.where) for card in cards) != node.negated

@@ -280,11 +280,13 @@ def _(part: InTurn) -> str:
     return "in this order, as far as can be: " + "; ".join(in_a_row(each) for each in part.of) + ";"
 
 
-@words_for(If, "join", "conditions", "actions", "otherwise", "least")
+@words_for(If, "join", "conditions", "actions", "otherwise", "least", "was_face_up")
 def _(part: If) -> str:
     asked = listed(part.conditions, "and")
     if part.least > 1:
         asked = " and ".join(filter(None, (asked, f"all of {named(part.card)} are still there")))
+    if part.was_face_up:
+        asked = " and ".join(filter(None, (asked, f"{named(part.card)} left the field face-up")))
     text = f"if {asked}: {in_a_row(part.actions)};"
     return f"{text} otherwise: {in_a_row(part.otherwise)};" if part.otherwise else text
 

@@ -37,6 +37,11 @@ _OF_A_CARD = re.compile(
 )
 
 
+_WAS_FACE_UP = re.compile(
+    r"^(?:(?P<which>it|that (?:monster|target)) was face-up|you destroyed a face-up monster(?: by this effect)?)$"
+)
+
+
 def you_can(text: str) -> str:
     """What the player can do or leave out; empty for anything else."""
     found = _YOU_CAN.match(text)
@@ -193,6 +198,8 @@ def _of_what_was_sent(found: re.Match[str], scope: Scope) -> Ways:
 
 def tests(text: str, scope: Scope) -> Ways:
     """A condition in alternatives, each a list of conditions that must all hold."""
+    if (was := _WAS_FACE_UP.match(text)) and (left := _left_face_up(was["which"], scope)):
+        return [[{"card": left, "was_face_up": True}]]
     if (found := _DID.match(text)) and (ways := _of_what_was_done(found, scope)) is not None:
         return ways
     if found := _WERE_SENT.match(text):
@@ -206,6 +213,13 @@ def tests(text: str, scope: Scope) -> Ways:
             test: Data = {"card": which, "where": where}
             return [[{**test, "negated": True} if found["not"] else test]]
     return read_tests(text, scope)
+
+
+def _left_face_up(which: str | None, scope: Scope) -> str:
+    """The one monster that was destroyed, if these words mean it; without any, the target."""
+    meant = (refer(which, scope) or "") if which else scope.target
+    one = dict(scope.numbers).get(meant) == 1 and meant in scope.of_the_field
+    return meant if one and ("destroyed", meant) in scope.chosen else ""
 
 
 # --- clauses of nodes --------------------------------------------------------------------------------------------------

@@ -241,3 +241,22 @@ def test_listed_as_a_material(which: str, taken: bool) -> None:
     choose = effect["do"][0]["choose"]
     assert choose["where"] == {"kinds": ["monster"], **LISTED} and choose["from"] == ["deck"]
     assert choose.get("different") == (["name"] if "up to 2" in which else None)
+
+
+@pytest.mark.parametrize(
+    ("which", "read"),
+    [
+        ("it was face-up", True),
+        ("that target was face-up", True),
+        ("you destroyed a face-up monster", True),
+        ("it was face-down", False),
+        ("you destroyed a face-up card", False),
+    ],
+)
+def test_if_it_was_face_up_there(which: str, read: bool) -> None:
+    done = f"destroy it, and if {which}, inflict damage to your opponent equal to half the ATK it had on the field."
+    effect = effect_of(f"You can target 1 monster your opponent controls; {done}")
+    had = {"value": "atk", "value_of": "target1", "had": True, "divided": 2, "times": -1}
+    then = [{"do": "change_lp", "player": "opponent", "by": had}]
+    asked = {"do": "if", "card": "target1", "was_face_up": True, "then": then, "join": "also"}
+    assert (effect and effect["do"][1:]) == ([asked] if read else None)
