@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 
 from combo_solver.budget import Budget
+from combo_solver.search.known import Successor
 from combo_solver.search.record import Record
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import Made, State
@@ -16,7 +17,13 @@ _SLOW = 0.005
 must be written without the same work again."""
 
 
-def closed(record: Record, budget: Budget, state: State) -> Iterator[tuple[State, int, Made | None]]:
+def closed(record: Record, budget: Budget, state: State) -> Iterator[Successor]:
+    """The canonical successors as they are found; those that are remembered are not found again."""
+    known = record.known.get(state)
+    return iter(known) if known is not None else generated(record, budget, state)
+
+
+def generated(record: Record, budget: Budget, state: State) -> Iterator[Successor]:
     """The canonical successors as they are found, the number of actions, and how each was made if it took long."""
     canonical = record.turn.canonical
     slow = time.perf_counter() + _SLOW

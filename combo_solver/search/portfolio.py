@@ -6,8 +6,8 @@ import time
 
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
-from combo_solver.search.beam import Finder
 from combo_solver.search.exhaustion import Exhaustion
+from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import BoundError, Line, Record
 from combo_solver.search.result import Limits, Outcome, Status
@@ -18,7 +18,9 @@ _AHEAD = 1_000
 """States that the finder may meet before the exhaustive search begins."""
 _LOOK_EVERY = 1_000
 """Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
-soon, and the finder meets one state for each two of its own."""
+soon, and the finder meets as many states as it does, later one for each two."""
+_EARLY = 20_000
+"""States that the finder met when later begins."""
 
 
 class Search:
@@ -50,6 +52,7 @@ class Search:
         record.tell()
         # Memory may be short, and what follows needs some.
         self._exhaustion.forget()
+        record.known.forget()
         oracle = self._turn.engine.oracle
         statistics = record.statistics
         if not self._exhaustion.complete:
@@ -76,7 +79,8 @@ class Search:
             expanded = record.statistics.states
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
-                    allowed += (expanded - looked) // 2
+                    more = expanded - looked
+                    allowed += more if allowed < _EARLY else more // 2
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self

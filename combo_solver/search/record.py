@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from combo_solver.errors import ComboSolverError
 from combo_solver.goals import goals
+from combo_solver.search.known import Known
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Statistics
 from combo_solver.state.state import Made, State
@@ -59,13 +60,15 @@ def line_to(explored: Explored[State], state: State) -> Line:
 class Record:
     """What the finder and the exhaustive search share: the best value, what is told about it, the numbers.
 
-    ``met``: the states that the finder saw, ``waiting`` those that wait to be expanded. ``wanted``: the size of a goal
-    that is to be reached, None where a value is to be maximised.
+    ``known``: successors that the finder found. ``met``: the states that it met, each look-up of successors that are
+    known one more; ``waiting``: those that wait to be expanded. ``wanted``: the size of a goal that is to be reached,
+    None where a value is to be maximised.
     """
 
     def __init__(self, turn: Turn, observer: Observer) -> None:
         self.turn = turn
         self.statistics = Statistics()
+        self.known = Known()
         self.started = time.perf_counter()
         self.bound: tuple[int, ...] | None = None
         self.value: tuple[int, ...] = ()

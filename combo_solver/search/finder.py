@@ -1,0 +1,61 @@
+"""The finder: a portfolio of members that look for good boards in different ways (algorithm portfolios: Huberman,
+Lukose, Hogg 1997; Gomes, Selman 2001). They take turns by the states they met, never by time, so that a seed and a
+number of states give the same line everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from combo_solver.budget import Budget
+from combo_solver.search.finders.around import around
+from combo_solver.search.finders.member import Member
+from combo_solver.search.finders.novelty import novelty
+from combo_solver.search.finders.quest import Quest
+from combo_solver.search.finders.restarts import restarts
+from combo_solver.search.finders.widening import widening
+from combo_solver.search.record import Line, Record
+
+MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 3), (widening, 1), (around, 1), (novelty, 1))
+"""The members with their shares of the states."""
+
+
+class Finder:
+    """``line`` is the best line of all members, after ``actions``. ``seed`` is where chance begins."""
+
+    def __init__(
+        self,
+        record: Record,
+        budget: Budget,
+        seed: int,
+        most_actions: int | None,
+        members: tuple[tuple[Member, int], ...] = MEMBERS,
+    ) -> None:
+        self._record, self._seed, self._members = record, seed, members
+        self._quest = Quest(record, budget, most_actions)
+
+    @property
+    def line(self) -> Line | None:
+        """The best line; None as long as the record holds a better one."""
+        return self._quest.line
+
+    @property
+    def actions(self) -> int:
+        """The number of its actions."""
+        return self._quest.actions
+
+    def run(self) -> Iterator[None]:
+        """Search on for ever, or until one member left nothing out; yields after little work."""
+        running = [
+            (member(self._quest, Random(f"{self._seed} {number}")), share)
+            for number, (member, share) in enumerate(self._members)
+        ]
+        met = [0] * len(running)
+        done = object()
+        while True:
+            turn = min(range(len(running)), key=lambda number: met[number] / running[number][1])
+            before = self._record.met
+            if next(running[turn][0], done) is done:
+                return
+            met[turn] += max(1, self._record.met - before)
+            yield

@@ -1,0 +1,24 @@
+"""Narrow beams that leave the best line somewhere: most of a good line is good, and its beginning was expanded already
+(large neighbourhood search, Shaw 1998, on the steps of a plan)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from combo_solver.search.finders.beam import beam
+from combo_solver.search.finders.order import Order, drawn, field_and_hand, field_hand_and_used
+from combo_solver.search.finders.quest import Quest
+
+_WIDTH = 8
+
+
+def around(quest: Quest, random: Random) -> Iterator[None]:
+    """Beams of 8 states from states of the latest of the best lines."""
+    while True:
+        trail = quest.latest()
+        leave = random.randrange(len(trail.actions))
+        like = random.choice((field_and_hand, field_hand_and_used))
+        left_out = yield from beam(quest, Order(quest, random, drawn(random), like), _WIDTH, trail.upto(leave))
+        if not left_out and not leave:
+            return

@@ -1,0 +1,29 @@
+"""A beam: layer by layer, of the successors of one layer only the best are expanded (Lowerre 1976)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from combo_solver.search.finders.order import Order
+from combo_solver.search.finders.quest import Met, Quest, Trail
+from combo_solver.state.state import State
+
+_DEPTH = 60
+
+
+def beam(quest: Quest, order: Order, width: int, behind: Trail) -> Generator[None, None, bool]:
+    """One beam from the end of a trail; whether it left a state out. Yields between two layers."""
+    met = Met(behind)
+    start = behind.line.path[-1]
+    quest.look_at(start, met)
+    layer, left_out = [start], False
+    for _ in range(_DEPTH):
+        found: list[tuple[State, tuple[int, ...]]] = []
+        for state in layer:
+            found.extend((after, quest.look_at(after, met)) for after in quest.after(state, met))
+        layer = order.best(found, width)
+        left_out = left_out or len(layer) < len(found)
+        if not layer:
+            return left_out
+        yield
+    return True

@@ -1,0 +1,109 @@
+"""Best first by novelty, then by value: a state in which a fact, or two facts together, are true for the first time
+comes before all others. IW(k) is Lipovetzky and Geffner 2012, novelty before the heuristic is their BFWS of 2017;
+states that are not novel wait behind the others here, so that nothing is left out."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Generator, Iterator
+from random import Random
+
+from combo_solver.search.finders.quest import Met, Quest
+from combo_solver.state.state import State
+
+_NOTHING_NEW = 3
+_AT_ONCE = 16
+"""Expansions between two yields."""
+_STATES = 30_000
+"""States after which it starts anew with other ties: it holds all of them."""
+_PAIR = 1 << 20
+
+Fact = tuple[str, int, int]
+
+
+class Facts:
+    """Numbers for the facts of states: the first, second ... copy of a card in a place, a mark that is used."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Fact, int] = {}
+
+    def of(self, state: State) -> set[int]:
+        """Those that are true in a state."""
+        me = state.me
+        found: list[Fact] = [("clock", state.normal_summons, state.additional)]
+        found += _copies("field", sorted(held.kind for held in state.monsters if held and held.mine))
+        found += _copies("attached", sorted(each for held in state.monsters if held for each in held.materials))
+        found += _copies("spells", sorted(held.kind for held in me.spells if held))
+        found += _copies("hand", me.hand)
+        found += _copies("gy", me.gy)
+        found += _copies("banished", me.banished)
+        found += [("used", bit, 0) for bit in range(state.used.bit_length()) if state.used >> bit & 1]
+        numbers = self._numbers
+        return {numbers.setdefault(fact, len(numbers)) for fact in found}
+
+
+def _copies(place: str, cards: list[int] | tuple[int, ...]) -> list[Fact]:
+    """The facts of a sorted pile."""
+    found: list[Fact] = []
+    before, copy = -1, 0
+    for card in cards:
+        copy = copy + 1 if card == before else 0
+        before = card
+        found.append((place, card, copy))
+    return found
+
+
+class Novelty:
+    """Which facts and pairs of facts were true in some state."""
+
+    def __init__(self) -> None:
+        self._facts = Facts()
+        self._single: set[int] = set()
+        self._pairs: set[int] = set()
+
+    def of(self, state: State, before: set[int]) -> tuple[int, set[int]]:
+        """The least number of facts (1, 2, or more) that were never true together, and the facts. ``before``: those of
+        the state that it came from, all pairs of which are known."""
+        facts = self._facts.of(state)
+        novel = _NOTHING_NEW
+        new = facts - before
+        if not new <= self._single:
+            self._single |= new
+            novel = 1
+        pairs = {
+            fact * _PAIR + other if fact < other else other * _PAIR + fact
+            for fact in new for other in facts if fact != other
+        }  # fmt: skip
+        if not pairs <= self._pairs:
+            self._pairs |= pairs
+            novel = min(novel, 2)
+        return novel, facts
+
+
+def novelty(quest: Quest, random: Random) -> Iterator[None]:
+    """One search after the other, each with other ties."""
+    while (yield from _search(quest, random)):
+        pass
+
+
+def _search(quest: Quest, random: Random) -> Generator[None, None, bool]:
+    met, table = Met(quest.start), Novelty()
+    first = quest.start.line.path[-1]
+    quest.look_at(first, met)
+    waiting: list[tuple[int, tuple[int, ...], float, int]] = [(0, (), 0.0, 0)]
+    states = {0: (first, table.of(first, set())[1])}
+    number = expanded = 0
+    while waiting:
+        state, facts = states.pop(heapq.heappop(waiting)[-1])
+        for after in quest.after(state, met):
+            number += 1
+            novel, held = table.of(after, facts)
+            value = quest.look_at(after, met)
+            heapq.heappush(waiting, (novel, tuple(-level for level in value), random.random(), number))
+            states[number] = after, held
+        expanded += 1
+        if expanded % _AT_ONCE == 0:
+            yield
+        if number > _STATES:
+            return True
+    return False
