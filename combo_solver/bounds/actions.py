@@ -91,6 +91,8 @@ def _lands(
                 number = flows.move(kind, origin, to)
                 moved.append(number)
                 brought.append((kind, number))
+                if landing.what == "drawn":
+                    flows.drawn[kind].append(number)
                 if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
     flows.model.add(sum(moved) <= often * _most_moved(flows, by, operation, landing) * times)

@@ -62,7 +62,7 @@ class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``moves``: all of them, ``act``: what does those that are told next; ``summoned``: the moves to the field that are
     such a Summon of a kind; ``more``, ``less``: the Levels that materials of a kind have besides what is printed,
-    ``refitted``: how many fit by a changed one (:mod:`.levels`)."""
+    ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck."""
 
     def __init__(self, g: Ground, reach: Reachable) -> None:
         self.ground, self.reach = g, reach
@@ -87,6 +87,7 @@ class Flows:
         self.more: PerKind = defaultdict(list)
         self.less: PerKind = defaultdict(list)
         self.refitted: PerKind = defaultdict(list)
+        self.drawn: PerKind = defaultdict(list)
         self._by_the_rules()
 
     def number(self, name: str, most: int = OFTEN) -> IntVar:
@@ -110,6 +111,10 @@ class Flows:
         """How often such a card comes to a place, out of these places (none: any); to be asked when all moves are
         told. What comes off the field may come from any part of it."""
         return sum(moved for origin, moved in self._in[self.key(kind, place)] if not origins or origin in origins)
+
+    def gone(self, kind: int, place: str) -> Expr:
+        """How often such a card leaves a place; to be asked when all moves are told."""
+        return sum(self._out[self.key(kind, place)])
 
     def visits(self, kind: int, places: Iterable[str]) -> Expr:
         """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked

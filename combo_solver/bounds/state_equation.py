@@ -12,6 +12,7 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import worth
+from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
@@ -33,6 +34,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
+    drawn_in_order(flows)
     flows.close()
     found: list[int] = []
     for total in _reached(flows, on_field) if g.goal.reach else _levels(flows, effects, on_field):

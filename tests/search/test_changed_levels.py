@@ -13,7 +13,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.search import portfolio
-from tests.invented import Pool, ignition, synchro, xyz
+from tests.invented import Pool, ignition, spell, synchro, xyz
 from tests.searching import solved
 
 Action = dict[str, Any]
@@ -173,3 +173,20 @@ def test_a_monster_answers_each_summon_that_it_sees() -> None:
     there: dict[str, int | MonsterAt] = {**field, "M5": MonsterAt(seer)}
     scenario = pool.scenario(field=there, extra=(seer,), deck=(wanted,) * 3, normal_used=1)
     assert bound_of(pool, replace(scenario, goal=reach_goal([(wanted, 3)]))) >= (1,)
+
+
+@pytest.mark.parametrize(("bottom", "count", "able"), [(False, 1, 0), (False, 2, 1), (True, 2, 1), (True, 1, 0)])
+def test_a_card_is_drawn_after_those_above_it(bottom: bool, count: int, able: int) -> None:
+    """A card that comes to the bottom of the Deck is drawn last; one that is shuffled into it may lie anywhere."""
+    pool = Pool()
+    first, wanted = pool.add("First", level=5), pool.add("Wanted")
+    draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": count}))
+    back: Action = {"do": "to_deck_bottom", "choose": {"from": ["gy"]}}
+    put = pool.add("Put", "spell", model=spell(back))
+    hand = (draw, put) if bottom else (draw,)
+    scenario = pool.scenario(hand=hand, deck=(first, wanted, first), gy=(wanted,) if bottom else ())
+    scenario = replace(scenario, goal=reach_goal([(wanted, 1)]))
+    assert bound_of(pool, scenario) == reached(pool, scenario) == (able,)
+    shuffled = pool.add("Shuffle", "spell", model=spell({**back, "do": "shuffle_into_deck"}))
+    scenario = replace(scenario, me=replace(scenario.me, hand=(*hand, shuffled)))
+    assert bound_of(pool, scenario) == (1,)

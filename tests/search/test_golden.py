@@ -16,6 +16,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.deck import Deck, format_ydk
 from combo_solver.scenario.load import goal_from_options, load_scenario, parse_scenario, scenario_from_deck
+from combo_solver.search import portfolio
 from combo_solver.search.result import Limits
 from tests.conftest import SCENARIOS
 
@@ -94,10 +95,13 @@ def test_reach(reach: str, actions: int | None, status: str, database: CardDatab
     assert solve(scenario, database.facts, limits=Limits(actions=actions)).status == status
 
 
-def test_reach_stopped_early_is_unknown(database: CardDatabase) -> None:
+def test_reach_stopped_early_is_unknown(database: CardDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
     goal = goal_from_options(None, "Number 39: Utopia, Number 101: Silent Honor ARK", database)
     scenario = load_scenario(SCENARIOS / "rank4_goblindbergh_utopia_atk.toml", database, goal=goal)
+    assert solve(scenario, database.facts, limits=Limits(states=5)).status == "UNREACHABLE"
+    monkeypatch.setattr(portfolio, "upper_bound", lambda *_: None)
     assert solve(scenario, database.facts, limits=Limits(states=5)).status == "UNKNOWN"
+    assert solve(scenario, database.facts).status == "UNREACHABLE"
 
 
 def test_equal_seeds_give_equal_documents(database: CardDatabase) -> None:

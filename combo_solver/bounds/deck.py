@@ -1,0 +1,33 @@
+"""The rows of the top of a Deck whose order is known."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from combo_solver.bounds.flows import OFTEN, Flows
+
+_REORDER = frozenset({"excavate", "shuffle_deck"})
+
+
+def drawn_in_order(flows: Flows) -> None:
+    """A card is drawn, or sent from the top, when all cards above it have left the Deck; to be told when all moves are.
+
+    Nothing is told where a card may come into the Deck other than to its bottom, or where cards of the Deck are looked
+    at, which may lay them down in another order. What came to the bottom has the whole Deck above it.
+    """
+    g, reach = flows.ground, flows.reach
+    if g.scenario.deck_order != "listed" or not flows.drawn:
+        return
+    for operation in reach.operations():
+        comes = any(landing.to == "deck" for landing in operation.source.lands())
+        if operation.verb in _REORDER or (comes and operation.verb != "to_deck_bottom"):
+            return
+    above: Counter[int] = Counter()
+    for code in g.scenario.me.deck:
+        kind = g.kinds.index[code]
+        if kind not in above and (taken := flows.drawn.get(kind)):
+            any_drawn = flows.model.new_bool_var(f"drawn {kind}")
+            flows.model.add(sum(taken) <= OFTEN * any_drawn)
+            for other, copies in above.items():
+                flows.model.add(flows.gone(other, "deck") >= copies * any_drawn)
+        above[kind] += 1
