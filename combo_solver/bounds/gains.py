@@ -77,11 +77,16 @@ class Gains:
     def _times(self, use: Use, operation: Operation, on_field: Mapping[int, IntVar]) -> Expr:
         """How often monsters get it that are still there in the end."""
         often, effect = self._most(operation) * use.times, use.effect
+        model = self._flows.model
+        kept = self._flows.number(f"kept {effect.ident}")
+        if _becomes(operation):
+            # What ATK becomes takes the place of what it was, so that one of these counts for each monster.
+            model.add(kept <= often)
+            model.add(kept <= sum(on_field.values()))
+            return kept
         if operation.subject != "self" or not effect.copy_marks or effect.locations != {"monster_zone"}:
             return often
         # What a monster gives itself so often while it is there, it loses when it leaves.
-        model = self._flows.model
-        kept = self._flows.number(f"kept {effect.ident}")
         there = sum(on_field[form] for form in self._flows.forms_of(effect.kind) if form in on_field)
         model.add(kept <= often)
         model.add(kept <= min(mark.bit_count() for mark in effect.copy_marks) * there)
@@ -130,9 +135,9 @@ class Gains:
 
     def _something(self, worth: Worth, use: Use | None) -> int:
         flows = self._flows
-        named = _named(use, worth.value_of)
+        named = None if use is None else use.named.get(use.effect.registers.get(worth.value_of, -1))
         cards = 1 if worth.value_of in ("self", "it") else flows.most_cards
-        cards = min(cards, named.high) if named is not None else cards
+        cards = min(cards, self._number(use, worth.value_of))
         if worth.value is None:
             if isinstance(worth.number, int):
                 return worth.number
@@ -143,7 +148,7 @@ class Gains:
             aura.part.original for held in flows.ground.standing.auras.of.values() for aura in held
         ):
             return cards * self.highest
-        if worth.value == "atk" and named is not None and named.places and not named.places & _CHANGING:
+        if worth.value == "atk" and named is not None and self._chosen_off_the_field(use, worth.value_of, named):
             # Off the field it is what is printed.
             return cards * self.highest
         if worth.value == "original_defense":
@@ -156,6 +161,27 @@ class Gains:
             return cards * _ARROWS
         raise Untold
 
+    def _number(self, use: Use | None, name: str) -> int:
+        """How many cards a name of this effect stands for at most: what selections and actions bring there."""
+        most_cards = self._flows.most_cards
+        if use is None or name == EVENT or name not in use.effect.registers:
+            return most_cards
+        register = use.effect.registers[name]
+        number = use.named[register].high if register in use.named else 0
+        for operation in use.effect.operations():
+            if (what := remembered(operation)) and operation.number("name") == register:
+                highs = [each.high for each in operation.source.takes() if each.what == what]
+                number += most_cards if not highs or None in highs else sum(each or 0 for each in highs)
+        return number or most_cards
+
+    @staticmethod
+    def _chosen_off_the_field(use: Use | None, name: str, named: Named) -> bool:
+        """Whether these cards are chosen off the field, by selections alone, and no action brings them to it."""
+        assert use is not None
+        others = {operation.number("name") for operation in use.effect.operations() if remembered(operation)}
+        by_choice = name != EVENT and use.effect.registers[name] not in others
+        return by_choice and bool(named.places) and not named.places & _CHANGING
+
     def _counted(self, number: CountIn) -> int:
         """How many cards that fit can be there at most, whosever they are."""
         where = Filter() if number.face_down else number.where
@@ -164,13 +190,10 @@ class Gains:
         return min(most(self._flows.reach, asked), zones)
 
 
-def _named(use: Use | None, name: str) -> Named | None:
-    """What selections of this effect, and they alone, bring by this name."""
-    if use is None or name not in use.effect.registers:
-        return None
-    register = use.effect.registers[name]
-    others = {operation.number("name") for operation in use.effect.operations() if remembered(operation)}
-    return None if register in others or name == EVENT else use.named.get(register)
+def _becomes(operation: Operation) -> bool:
+    """Whether all that it does to ATK is that it becomes something."""
+    source = operation.source
+    return isinstance(source, Modify) and source.atk_to is not None and source.atk == 0 and not source.double_atk
 
 
 def _doubles(operation: Operation) -> bool:

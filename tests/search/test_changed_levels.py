@@ -190,3 +190,29 @@ def test_a_card_is_drawn_after_those_above_it(bottom: bool, count: int, able: in
     shuffled = pool.add("Shuffle", "spell", model=spell({**back, "do": "shuffle_into_deck"}))
     scenario = replace(scenario, me=replace(scenario.me, hand=(*hand, shuffled)))
     assert bound_of(pool, scenario) == (1,)
+
+
+def test_atk_that_becomes_something_counts_once_for_each_monster() -> None:
+    pool = Pool()
+    becomes: Action = {"do": "modify", "choose": {"from": ["monster_zone"]}, "atk_to": 2000}
+    setter = pool.add("Setter", "monster effect", atk=100, model=ignition(becomes, limit={"scope": "name", "times": 5}))
+    scenario = pool.scenario(field={"M1": setter}, normal_used=1, goal=ready_made("atk"))
+    assert reached(pool, scenario) == (2000,)
+    assert bound_of(pool, scenario) == (2100,)
+    both = pool.scenario(field={"M1": setter, "M2": setter}, normal_used=1, goal=ready_made("atk"))
+    assert reached(pool, both) == (4000,)
+    assert bound_of(pool, both) == (4200,)
+
+
+def test_the_atk_of_what_an_action_has_destroyed() -> None:
+    """Whatever it names is that many cards, not all there are."""
+    pool = Pool()
+    high = pool.add("High", level=8, atk=3000)
+    destroyed: Action = {"do": "destroy", "choose": {"from": ["monster_zone"], "name": "gone", "other": True}}
+    grows: Action = {"do": "modify", "card": "self", "join": "if_you_do"}
+    grows["atk"] = {"value": "original_atk", "value_of": "gone"}
+    grower = pool.add("Grower", "monster effect", atk=100, model=ignition(destroyed, grows, limit=NAME))
+    field = {"M1": grower, "M2": high, "M3": high}
+    scenario = pool.scenario(field=dict(field), deck=(high,) * 3, normal_used=1, goal=ready_made("atk"))
+    assert reached(pool, scenario) == (6100,)
+    assert bound_of(pool, scenario) == (9100,)
