@@ -36,7 +36,7 @@ _HAD = re.compile(
     r"(?: x (?P<times>\d+))?$"
 )
 _ON_THE_FIELD = re.compile(
-    r"^(?P<factor>half(?: of)? |double |twice )?(?P<whose>its|(?:that|the) [^,]+?'s?) (?P<value>ATK|DEF|Level|Rank)"
+    r"^(?P<factor>half(?: of)? |double |twice )?(?P<whose>its|(?:that|the) [^,]+?'s?) (?P<first>original )?(?P<value>ATK|DEF|Level|Rank)"
     r"(?: (?:it|that (?:monster|card|target)) had)? on the field(?: x (?P<times>\d+))?$"
 )
 """What it was there, if it has left the field since."""
@@ -99,6 +99,11 @@ def _had(found: re.Match[str], scope: Scope, changed: str) -> Data:
     if whose not in scope.of_the_field or whose == changed or dict(scope.numbers).get(whose) != 1:
         raise NotUnderstood(found[0])
     value = "rating" if found["value"] == "Link Rating" else VALUES[found["value"]]
+    if told.get("first"):
+        if value == "rank" or any(name == whose and verb != "target" for verb, name in scope.chosen):
+            # What left has the printed one, perhaps another one than it had there.
+            raise NotUnderstood(found[0])
+        return {"value": f"original_{value}", "value_of": whose, **_times(found)}
     return {"value": value, "value_of": whose, "had": True, **_times(found)}
 
 

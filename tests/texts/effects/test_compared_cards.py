@@ -260,3 +260,12 @@ def test_if_it_was_face_up_there(which: str, read: bool) -> None:
     then = [{"do": "change_lp", "player": "opponent", "by": had}]
     asked = {"do": "if", "card": "target1", "was_face_up": True, "then": then, "join": "also"}
     assert (effect and effect["do"][1:]) == ([asked] if read else None)
+
+
+@pytest.mark.parametrize(("done", "read"), [("", True), ("destroy it, and if you do, ", False)])
+def test_its_original_value_on_the_field(done: str, read: bool) -> None:
+    """While it is there; what has left has none on the field."""
+    lost = "inflict damage to your opponent equal to its original ATK on the field."
+    effect = effect_of(f"You can target 1 monster your opponent controls; {done}{lost}")
+    by = {"value": "original_atk", "value_of": "target1", "times": -1}
+    assert (effect and effect["do"]) == ([{"do": "change_lp", "player": "opponent", "by": by}] if read else None)
