@@ -12,8 +12,13 @@ from combo_solver.state.draft import Draft
 
 @in_place
 def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
+    """Of my cards in Pendulum Zones: what else lies in a Spell & Trap Zone has no scale."""
     for (place, number), _kind in chosen:
         spell = d.me.spells[number] if place == SPELL else None
-        if isinstance(spell, Spell):
-            d.me.spells[number] = spell._replace(scale=2)
+        if not isinstance(spell, Spell) or not spell.scale:
+            return False
+    for (_, number), _kind in chosen:
+        spell = d.me.spells[number]
+        assert isinstance(spell, Spell)
+        d.me.spells[number] = spell._replace(scale=2)
     return True

@@ -136,3 +136,16 @@ def test_a_grant_holds_where_its_card_must_be() -> None:
     scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(giver)}))
     judged(pool, scenario)
     assert best(pool, scenario) == 0
+
+
+def test_a_scale_is_restored_of_pendulum_scales_alone() -> None:
+    """A Continuous Spell has none."""
+    pool = Pool()
+    restore: dict[str, Any] = {"do": "restore_scale", "choose": {"from": ["spell_zone", "pendulum_zone"]}}
+    pay = {"do": "pay_lp", "amount": 100}
+    asker = pool.add("Asker", "monster effect", model=ignition(restore, cost=[pay], limit=[{"scope": "copy"}]))
+    lying = pool.add("Lying", "spell continuous", model={})
+    scale = pool.add("Scale", "monster normal pendulum", scales=(1, 1))
+    for spells in ({"S2": SpellAt(lying)}, {"S2": SpellAt(lying), "S1": SpellAt(scale, scale=True)}):
+        scenario = pool.scenario(field={"M1": asker}, normal_used=1)
+        judged(pool, replace(scenario, me=replace(scenario.me, spells=spells)))

@@ -9,6 +9,10 @@ from combo_solver.referee.twin import Acting, OnCards
 
 
 class RestoreScaleTwin(OnCards[RestoreScale]):
+    def usable(self, acting: Acting, action: RestoreScale, card: Card) -> bool:
+        return card.mine and card.scale and card.in_spell_zone
+
     def work(self, acting: Acting, action: RestoreScale, cards: list[Card], choice: Choice) -> None:
         for card in cards:
+            acting.need(self.usable(acting, action, card), f"{card.facts.name} is no Pendulum Scale of mine")
             card.restored = True
