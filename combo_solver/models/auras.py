@@ -33,6 +33,8 @@ class OfMonsters(Model):
     def _of_others(self) -> OfMonsters:
         if self.linked is not None and (self.itself or self.bearer):
             raise ValueError("linked is for other monsters")
+        if self.itself + self.other + self.bearer > 1:
+            raise ValueError("itself, other and bearer exclude each other")
         return self
 
 

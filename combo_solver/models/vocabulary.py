@@ -149,6 +149,8 @@ class Choose(Model):
             raise ValueError("divided names a filter for each card: min and max are their number")
         if self.pointed and set(self.locations) != {"monster_zone"}:
             raise ValueError("pointed is for monsters on the field")
+        if self.face_down_only and {"hand", "deck", "extra", "gy", "banished"} & set(self.locations):
+            raise ValueError("face_down_only is for cards on the field")
         return self
 
     @model_validator(mode="after")

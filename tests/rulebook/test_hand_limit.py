@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.answers.solver import solve
+from combo_solver.game.clock import Clock, Do
+from combo_solver.game.turn_rules import reasons
+from combo_solver.goals.end_phase import after_end_phase
+from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import CountIn, Filter, Range
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Table
+from combo_solver.referee.triggering import times
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, Term
+from combo_solver.state.draft import Draft
+from combo_solver.state.happened import event_fits
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.rulebook import rule
 
@@ -53,3 +63,39 @@ def test_a_number_of_cards_in_the_hand_counts_those_that_are_kept() -> None:
         spell, trap, body = pool.add("Spell", "spell"), pool.add("Trap", "trap"), pool.add("Body", level=4)
         position = pool.scenario(hand=(spell,) * spells + (trap,) * traps, field={"M1": body}, goal=goal)
         assert solve(position, pool.facts, pool.models).objective.value == (value,)
+
+
+@rule("HL-03")
+@pytest.mark.parametrize(
+    ("event", "met"),
+    [
+        ({}, True),
+        ({"origin": ["hand"]}, True),
+        ({"origin": ["monster_zone"]}, False),
+        ({"causes": ["effect"]}, False),
+        ({"causes": ["cost"]}, False),
+    ],
+)
+def test_the_discard_is_no_effect_and_sends_to_the_gy(event: dict[str, object], met: bool) -> None:
+    """Of a card that is discarded for the limit "if this card is sent to the GY" is met, and no more than that. What is
+    activated then is no part of the turn that is solved: the rules of the turn allow it in the End Phase."""
+    pool = Pool()
+    told = {"on": "sent_to_gy", "subject": "self", **event}
+    trigger = {"number": 1, "kind": "trigger", "from": ["gy"], "event": told, "do": [{"do": "draw", "count": 1}]}
+    card = pool.add("Card", "monster effect", model={"effect": [trigger]})
+    scenario = pool.scenario(hand=(card,) * 7, deck=(card,), goal=Goal("levels", ((term("gy"),),)))
+    ground = Ground(scenario, pool.facts, pool.models)
+    (end,) = after_end_phase(ground, Turn(ground).start)
+    assert isinstance(end, Draft)
+    (sent,) = end.events
+    (effect,) = ground.program.effects
+    assert [event_fits(ground, end, watch, sent) for watch in effect.watches] == [met]
+
+    table = Table(scenario, pool.facts)
+    judge = Judge(table, pool.models)
+    discarded = next(iter(table.me.pile("hand")))
+    table.to_gy(discarded)
+    assert times(judge, discarded, pool.models[card].effects[0])[0] == met
+
+    assert reasons(Clock(phase="end"), Do("trigger")) == []
+    assert reasons(Clock(phase="end"), Do("ignition_effect")) != []

@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
+from combo_solver.models.auras import ValueChange
+from combo_solver.models.vocabulary import Choose
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition
@@ -149,3 +152,18 @@ def test_a_scale_is_restored_of_pendulum_scales_alone() -> None:
     for spells in ({"S2": SpellAt(lying)}, {"S2": SpellAt(lying), "S1": SpellAt(scale, scale=True)}):
         scenario = pool.scenario(field={"M1": asker}, normal_used=1)
         judged(pool, replace(scenario, me=replace(scenario.me, spells=spells)))
+
+
+# --- models of which no card would be -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["hand", "deck", "extra", "gy", "banished"])
+def test_only_cards_on_the_field_are_chosen_face_down(place: str) -> None:
+    with pytest.raises(ValidationError, match="face_down_only"):
+        Choose.model_validate({"from": [place], "face_down": True, "face_down_only": True})
+
+
+def test_what_is_changed_is_the_card_itself_others_or_its_bearer() -> None:
+    told = {"itself": True, "bearer": True, "atk": 100}
+    with pytest.raises(ValidationError, match="exclude each other"):
+        ValueChange.model_validate({"number": 1, **told})
