@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.ground.program import CompiledEffect
 from combo_solver.models.auras import Unaffected
 from combo_solver.models.effects import CardModel
 from combo_solver.models.events import Event
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import EVENT, Filter
+
+_ZONES = frozenset({"main_monster_zone", "extra_monster_zone"})
 
 
 def zones_undecided(ground: Ground) -> bool:
@@ -30,46 +32,51 @@ def zones_undecided(ground: Ground) -> bool:
     if ground.reads.links or ground.reads.arrows or ground.activations.against_summons:
         return False
     models = [model for model in ground.kinds.models if model is not None]
-    if any(map(_names_zones, models)) or any(where.source.place for where in ground.goal.filters):
+    if any(map(_names_zones, models)) or any(_tells_zones(where.source) for where in ground.goal.filters):
         return False
     return not any(_comes_after_another(ground, effect) for effect in ground.program.effects)
 
 
 def _names_zones(model: CardModel) -> bool:
     """Whether its model tells Main and Extra Monster Zones, or one zone from another."""
-    if any(where.place or where.reads_links for where in parts_of(model, Filter)):
+    if any(map(_tells_zones, parts_of(model, Filter))):
         return True
-    if any(event.into in ("extra_monster_zone", "main_monster_zone") for event in parts_of(model, Event)):
+    if any(event.into in _ZONES for event in parts_of(model, Event)):
         return True
     if next(parts_of(model, MoveZone), None) or any(summon.to for summon in parts_of(model, SpecialSummon)):
         return True
     return any(each.in_extra_zone for each in parts_of(model, Unaffected))
 
 
+def _tells_zones(where: Filter) -> bool:
+    """Whether a filter tells Main and Extra Monster Zones, or where arrows point."""
+    parts = list(parts_of(where, Filter))
+    return any(part.reads_links or not _ZONES.isdisjoint(part.place) for part in parts)
+
+
 def _comes_after_another(ground: Ground, effect: CompiledEffect) -> bool:
     """Whether an effect may bring a monster that needs an arrow when it has brought another one before: of such a step
     it is not enough to know that an arrow points to an empty zone when it begins."""
-    operations = [each for each in effect.operations() if each.source.summons]
-    return len(operations) > 1 and any(_may_need_an_arrow(ground, each) for each in operations)
+    return sum(bool(each.source.summons) for each in effect.operations()) > 1 and _may_need_an_arrow(ground, effect)
 
 
 def effects_that_need_arrows(ground: Ground) -> frozenset[int]:
     """The effects that may bring a monster that needs an arrow: whether they can be activated depends on arrows."""
-    return frozenset(
-        effect.ident
-        for effect in ground.program.effects
-        if any(_may_need_an_arrow(ground, each) for each in effect.operations() if each.source.summons)
-    )
+    return frozenset(effect.ident for effect in ground.program.effects if _may_need_an_arrow(ground, effect))
 
 
-def _may_need_an_arrow(ground: Ground, operation: Operation) -> bool:
-    """Whether what it Summons may come out of the Extra Deck to a zone that an arrow must point to."""
-    if set(operation.source.summons) != {"effect"}:
-        return True
-    if operation.verb == "create_tokens":
+def _may_need_an_arrow(ground: Ground, effect: CompiledEffect) -> bool:
+    """Whether what an effect Summons may come out of the Extra Deck to a zone that an arrow must point to."""
+    summoning = [each for each in effect.operations() if each.source.summons]
+    if not summoning:
         return False
-    if not isinstance(operation.subject, Selection):
-        return operation.subject != "self"
     kinds = ground.kinds
     needing = [kind for kind in range(1, len(kinds)) if kinds.link[kind] or kinds.pendulum[kind]]
-    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in operation.selections())
+    if any(set(each.source.summons) != {"effect"} for each in summoning) or EVENT in effect.registers:
+        return True
+    if any(each.source.remembers and not each.source.passcodes() for each in effect.operations()):
+        return True
+    if "extra" in effect.locations and effect.kind in needing:
+        return True
+    chosen = [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
+    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in chosen)
