@@ -234,6 +234,10 @@ class Drawer:
             fixed |= {self.one("atk", "atk", "atk_to", "level", "defense", "double_atk", "type"): ...}
             fixed |= {key: self.value(Modify.model_fields[key].annotation, cls, key)
                       for key, value in fixed.items() if value is ...}  # fmt: skip
+            if self.often(0.15):
+                fixed = {"choose": self.choose(("hand", "hand", "monster_zone")), "card": None,
+                         "level": self.one(-1, -1, -2, 1), "in_hand": True}  # fmt: skip
+                return self.of(cls, 0.0, **fixed)
         return self.of(cls, self.one(0.0, 0.03, 0.1, 0.3), **fixed)
 
     def condition(self) -> Data:
