@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, costs, lists, own_places
-from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Act, Expr, Flows, wide
+from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import Named, registers
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
@@ -49,20 +49,11 @@ class Effects:
         places = frozenset() if effect.activates_card else effect.locations
         named = registers(flows, effect.all_targets(), tuple(effect.operations()))
         use = Use(effect, sum(modes), modes, named)
-        flows.act = Act(
-            use.times,
-            [
-                (flows.key(form, place), OFTEN)
-                for place in self._acts_in(effect)
-                for form in flows.forms_of(effect.kind)
-            ],
-        )
         by = Performer(effect.kind, places, named, effect.registers, {}, own_places(flows, effect))
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             costs(flows, by, effect.of_mode(mode).cost, times)
             lists(flows, by, effect.modes[mode], times)
-        flows.act = None
         return use
 
     @staticmethod

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar, LinearExpr
@@ -31,27 +29,6 @@ OFTEN = 10_000
 """No line does anything more often: what is unlimited is so often allowed."""
 
 
-@dataclass(eq=False)
-class Act:
-    """What is done so often. ``own``: where its card may be then; ``needs``: for each of its needs the cards that may
-    meet it, and how many are used; ``all_there``: cards that are all there when it begins, if it is done once."""
-
-    times: Expr = 0
-    own: list[tuple[Key, Expr]] = field(default_factory=list)
-    needs: list[list[tuple[Key, Expr]]] = field(default_factory=list)
-    all_there: list[tuple[Key, Expr]] = field(default_factory=list)
-
-
-class Moved(NamedTuple):
-    """A variable of moves: how often a card goes from somewhere (None: out of nowhere) to a place, and what does it
-    (None: nothing that has to begin)."""
-
-    origin: Key | None
-    to: Key
-    number: IntVar
-    act: Act | None
-
-
 def wide(places: Iterable[str]) -> set[str]:
     """The places of the flows that these locations stand for."""
     found = {place_of_zones(place) for place in places}
@@ -60,9 +37,9 @@ def wide(places: Iterable[str]) -> set[str]:
 
 class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
-    ``moves``: all of them, ``act``: what does those that are told next; ``summoned``: the moves to the field that are
-    such a Summon of a kind; ``more``, ``less``: the Levels that materials of a kind have besides what is printed,
-    ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck."""
+    ``summoned``: the moves to the field that are such a Summon of a kind; ``more``, ``less``: the Levels that materials
+    of a kind have besides what is printed, ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``:
+    what is taken from the top of my Deck."""
 
     def __init__(self, g: Ground, reach: Reachable) -> None:
         self.ground, self.reach = g, reach
@@ -70,8 +47,6 @@ class Flows:
         self._in: dict[tuple[int, str], list[tuple[str, Expr]]] = defaultdict(list)
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
-        self.moves: list[Moved] = []
-        self.act: Act | None = None
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
         for kind, base in enumerate(g.kinds.base):
@@ -99,7 +74,6 @@ class Flows:
         moved = self.number(f"{kind} {origin}>{to}")
         self.take(kind, origin, moved)
         self._in[self.key(kind, to)].append((origin, moved))
-        self.moves.append(Moved(self.key(kind, origin) if origin else None, self.key(kind, to), moved, self.act))
         return moved
 
     def take(self, kind: int, origin: str, moved: Expr) -> None:
@@ -134,10 +108,6 @@ class Flows:
         """How many of this kind are there in the end."""
         key = self.key(kind, place)
         return sum(moved for _, moved in self._in[key]) + self._there[key] - sum(self._out[key])
-
-    def at_start(self, key: Key) -> int:
-        """How many are there at the start."""
-        return self._there[key]
 
     def forms_of(self, kind: int) -> list[int]:
         """The card itself, and what it is as a monster."""

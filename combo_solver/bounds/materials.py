@@ -81,10 +81,6 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
         number: Expr = sum(part for _, part in used)
         model.add(number >= low * times)
         model.add(number <= high * times)
-    if flows.act is not None and recipe.method != "fusion":
-        there = [[(flows.key(kind, FIELD), part) for kind, part in slot] for slot in slots]
-        flows.act.needs += [pairs for (low, _, _), pairs in zip(recipe.slots, there, strict=True) if low]
-        flows.act.all_there += [pair for pairs in there for pair in pairs]
     used = [pair for slot in slots for pair in slot]
     for least, where in recipe.including:
         fits = reach.maybe(where.source)

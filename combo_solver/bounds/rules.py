@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from combo_solver.bounds.actions import Performer, costs
 from combo_solver.bounds.effects import Effects
-from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Act, Expr, Flows, wide
+from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.levels import told_in_hand
 from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
@@ -26,10 +26,8 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     limited: dict[int, list[Expr]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
-            flows.act = Act()
-            times = flows.act.times = summoned(flows, recipe)
+            times = summoned(flows, recipe)
             _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
-            flows.act = None
             limited[recipe.name_mark].append(times)
     for procedure in flows.ground.program.procedures:
         places = wide(procedure.source.locations)
