@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from combo_solver.ground import one_sided
+from combo_solver.ground.program import of_the_name
+from combo_solver.ground.subjects import may_be_subject
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -19,11 +20,35 @@ def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
     these are negated, and lines keep it."""
     if "monster" not in g.kinds.facts[kind].card_types:
         return ""
-    if not (g.standing.negations or (g.reads.negates and one_sided.negates_mine(g, reach))):
+    if not (g.standing.negations or _negated_by_name(g, reach, kind) or _could_negate(g, reach, kind)):
         return ""
     able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
     changes = any(_changes_itself(reach, effect) for effect in able)
     return "its effects could be negated after they changed it" if changes else ""
+
+
+def _could_negate(g: Ground, reach: Reachable, kind: int) -> bool:
+    """Whether an effect could negate such a monster of mine in a Monster Zone: what it made of itself there is gone
+    when it is anywhere else."""
+    return g.reads.negates and any(
+        operation.verb == "negate_effects" and may_be_subject(reach, effect, operation, kind)
+        for effect in g.program.effects
+        if effect.ident in reach.effects
+        for operation in effect.operations()
+    )
+
+
+def _negated_by_name(g: Ground, reach: Reachable, kind: int) -> bool:
+    """Whether a restriction that negates the monsters of a name could be about such cards."""
+    hit = {lock.bit for lock in g.reads.negated_names if lock.where is None or lock.where.could_fit(kind)}
+    for effect in g.program.effects if hit else ():
+        for operation in effect.operations() if effect.ident in reach.effects else ():
+            register = operation.number("namesakes_of") if "namesakes_of" in operation.parts else -1
+            named = reach.registers(effect).get(register, set())
+            bits = {operation.bit, *(operation.parts.get(of_the_name(each)) for each in named)}
+            if not hit.isdisjoint(bits):
+                return True
+    return False
 
 
 def _changes_itself(reach: Reachable, effect: CompiledEffect) -> bool:
