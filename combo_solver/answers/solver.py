@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
@@ -20,7 +21,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search.claims import claim, too_few_copies
+from combo_solver.search.claims import claim, helped_by_everything, too_few_copies
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits
@@ -53,7 +54,14 @@ def solve(
     if too_few_copies(ground):
         # Nothing reaches it: one state will do.
         budget.limit_states(1)
-    outcome = Search(turn, limits, observer or Observer(), seed, budget).run()
+    outcome = Search(
+        turn,
+        limits,
+        observer or Observer(),
+        seed,
+        budget,
+        lambda found, sets: helped_by_everything(found, ground, sets),
+    ).run()
     line: list[Step] = []
     board: Board | None = None
     if outcome.path:
@@ -67,7 +75,8 @@ def solve(
                 f"search: {board}\nreferee: {judged}",
             )
     statistics = outcome.statistics
-    coverage = coverage_of(ground)
+    seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
+    coverage = coverage_of(ground, seen)
     status = claim(outcome, ground, coverage, cards_named(line))
     return SolveReport(
         version=__version__,

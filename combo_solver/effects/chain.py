@@ -51,6 +51,7 @@ def activations(
     """
     if not _may_activate(engine, d, effect, source):
         return
+    engine.ground.witness.effects.add(effect.ident)
     for mode, operations in enumerate(effect.modes):
         more = effect.of_mode(mode)
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):

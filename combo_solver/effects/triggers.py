@@ -47,6 +47,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
             if not event_fits(g, d, watch, event):
                 continue
+            g.witness.effects.add(effect.ident)
             mandatory = not effect.source.optional
             if watch.subject is None:
                 if event.on == "banished" and not is_face_up(event.ref[1]):

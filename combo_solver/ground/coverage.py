@@ -20,10 +20,12 @@ from combo_solver.ground import deck_order, one_sided, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.ground.program import Selection
 from combo_solver.ground.reach import reach_of
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.ground.subjects import may_be_subject
 from combo_solver.ground.unread_materials import whatever_its_text_says
+from combo_solver.ground.witness import Witness
 from combo_solver.models.conditions import (
     AtStartCondition,
     BattleAheadCondition,
@@ -112,9 +114,9 @@ class Coverage:
         return [(place, modelled[place], present[place]) for place in PLACE_NAMES if present[place]]
 
 
-def coverage_of(ground: Ground) -> Coverage:
-    """What of the scenario is modelled."""
-    return _Judge(ground).coverage()
+def coverage_of(ground: Ground, seen: Witness | None = None) -> Coverage:
+    """What of the scenario is modelled; ``seen``: what came up while every state of the modelled lines was met."""
+    return _Judge(ground, reach_of(ground) if seen is None else Reachable(ground, seen)).coverage()
 
 
 def may_bind(card: CardFacts) -> bool:
@@ -123,9 +125,9 @@ def may_bind(card: CardFacts) -> bool:
 
 
 class _Judge:
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, reach: Reachable) -> None:
         self.ground = ground
-        self.reach = reach_of(ground)
+        self.reach = reach
         scenario, index = ground.scenario, ground.kinds.index
         self.mine: dict[int, Counter[str]] = {}
         self.theirs: dict[int, Counter[str]] = {}
@@ -145,7 +147,7 @@ class _Judge:
         }
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
-        self.read_set_cards = set(set_cards.readers(ground, self.reach))
+        self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.program.effects
@@ -288,19 +290,9 @@ class _Judge:
         effects = [effect for effect in self.ground.program.effects if effect.ident in self.reach.effects]
         return any(
             (effect.kind == kind and _OWN_TO_SPELLS in operation.source.lands())
-            or (operation.verb in _INTO_SPELLS and self._may_be_subject(effect, operation, kind))
+            or (operation.verb in _INTO_SPELLS and may_be_subject(self.reach, effect, operation, kind))
             for effect in effects
             for operation in effect.operations()
-        )
-
-    def _may_be_subject(self, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
-        """Whether an action could be about such a monster on my field."""
-        subject = operation.subject
-        inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
-        found = [each for each in (*effect.all_targets(), *inside) if subject in (each.register, each.group)]
-        return (subject == "self" and effect.kind == kind) or any(
-            "monster_zone" in each.locations and each.side != "opponent" and kind in self.reach.candidates(each)
-            for each in ([subject] if isinstance(subject, Selection) else found)
         )
 
     # --- the opponent's cards ------------------------------------------------------------------------------

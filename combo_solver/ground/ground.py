@@ -25,6 +25,7 @@ from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
 from combo_solver.ground.ways import Ways
+from combo_solver.ground.witness import Witness
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
@@ -46,7 +47,7 @@ class Ground:
 
     ``trust``: take every card for playable, whatever its text says (questions about one Summon). ``exact``: keep the
     order of a listed Deck, and tell all cards apart, whether or not anything notices (questions about whole boards).
-    ``budget``: what the search of it may use.
+    ``budget``: what the search of it may use, ``witness`` what it has seen.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Ground:
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
         self.alike = Alike(self)
+        self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from combo_solver.ground import actions, given, level_sums
+from combo_solver.ground import actions, could_be_material, given
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -18,6 +18,7 @@ from combo_solver.ground.never import SPELLS as SPELLS
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
+from combo_solver.ground.witness import Witness, played_otherwise
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
 
 _ON_THE_FIELD = frozenset({"monster_zone", SPELLS})
@@ -29,10 +30,18 @@ _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERI
 
 class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
-    ``summonable`` the kinds whose materials could ever be there."""
+    ``summonable`` the kinds whose materials could ever be there.
 
-    def __init__(self, ground: Ground) -> None:
+    ``seen``: what a search saw that met every state. A monster whose ways to the field are all played, and an effect,
+    that are not in it come up in no line, whatever the relaxation says. What no search plays stays relaxed: cards that
+    may not be played, monsters with a way of their own that has no model, and what is done in the place of
+    destruction, which is no activation.
+    """
+
+    def __init__(self, ground: Ground, seen: Witness | None = None) -> None:
         self.ground = ground
+        self._seen = seen
+        self.sets = seen is not None and seen.sets
         places = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)
         self.at: dict[str, set[int]] = {place: set() for place in places}
         self.copies: Counter[int] = Counter()
@@ -85,6 +94,7 @@ class Reachable:
             for procedure in self.ground.program.procedures:
                 there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
                 barred = any(never(self, test.source) for test in procedure.tests)
+                there = there and self.may_come(procedure.kind)
                 if there and not barred and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
                     if procedure.source.banish_when_leaves:
@@ -100,13 +110,15 @@ class Reachable:
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
         at, kinds = self.at, self.ground.kinds
-        at["monster_zone"] |= {kind for kind in at["hand"] if self.is_monster(kind) and not kinds.special_only[kind]}
+        able = {kind for kind in at["hand"] | at[EXTRA_UP] if self.is_monster(kind) and self.may_come(kind)}
+        at["monster_zone"] |= {kind for kind in at["hand"] & able if not kinds.special_only[kind]}
         scales = {kind for kind in at["hand"] if kinds.pendulum[kind]}
         at[SPELLS] |= scales
         if any(kinds.pendulum[kind] for kind in at[SPELLS]):
-            at["monster_zone"] |= {kind for kind in at["hand"] | at[EXTRA_UP] if self.is_monster(kind)}
+            at["monster_zone"] |= able
         for recipe in self.ground.program.recipes:
-            if recipe.method != "fusion" and recipe.kind in at["extra"] | at[EXTRA_UP] and self._materials(recipe):
+            there = recipe.kind in at["extra"] | at[EXTRA_UP] and self.may_come(recipe.kind)
+            if recipe.method != "fusion" and there and could_be_material.there(self, recipe):
                 self.summonable.add(recipe.kind)
                 at["monster_zone"].add(recipe.kind)
                 self._carry_out(recipe.kind, recipe.cost, self._named(recipe.kind, (), recipe.cost))
@@ -124,6 +136,10 @@ class Reachable:
         spells &= at["hand"]
         at[SPELLS] |= spells
         at["gy"] |= spells
+
+    def may_come(self, kind: int) -> bool:
+        """Whether such a monster could ever come to a Monster Zone, as far as was seen."""
+        return self._seen is None or kind in self._seen.monsters or played_otherwise(self.ground, kind)
 
     def is_monster(self, kind: int) -> bool:
         return self.ground.kinds.monster[kind] or self.nothing_known(kind)
@@ -156,10 +172,14 @@ class Reachable:
     # --- effects -------------------------------------------------------------------------------------------
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
-        there = any(effect.kind in self.places(place) for place in effect.locations)
-        set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
         ways = effect.by_mode or (NO_MORE,)
-        return (there or set_there) and self._could_choose(effect) and any(map(self._could_choose, ways))
+        chosen = self._could_choose(effect) and any(map(self._could_choose, ways))
+        return self.lies_ready(effect) and chosen and (self._seen is None or self._seen.may_happen(effect))
+
+    def lies_ready(self, effect: CompiledEffect) -> bool:
+        """Whether the card could be where the effect is activated, whatever that takes besides."""
+        there = any(effect.kind in self.places(place) for place in effect.locations)
+        return there or (effect.source.category == "spell" and effect.kind in self.at[SPELLS])
 
     def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
         barred = any(never(self, test.source) for test in part.tests)
@@ -269,7 +289,7 @@ class Reachable:
             self.at[SPELLS].add(kind)
         elif to != "monster_zone":
             self._leave(kind, to)
-        elif self.is_monster(kind):
+        elif self.is_monster(kind) and self.may_come(kind):
             self.at["monster_zone"].add(kind)
 
     def taken(self, operation: Operation, kind: int, what: str) -> set[int]:
@@ -303,60 +323,22 @@ class Reachable:
             usable |= self.candidates(other) if (other := operation.selection(name)) else set()
         if "fusion" in operation.source.summons:
             recipes = [recipe for each in self.ground.ways.fusions_of for recipe in each if fits[recipe.kind]]
-            come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
+            come = {recipe.kind for recipe in recipes if could_be_material.enough(self, recipe, usable)} & at["extra"]
+            come = set(filter(self.may_come, come))
             self.summonable |= come
         else:
             places = next(taking.places for taking in operation.source.takes() if taking.what == "summoned")
             come = {kind for place in places for kind in at[place] if fits[kind] and self.is_monster(kind)}
+            come = set(filter(self.may_come, come))
         return come, usable if come else set()
 
-    # --- materials -----------------------------------------------------------------------------------------
-
-    def _materials(self, recipe: CompiledRecipe) -> bool:
-        if not self._enough(recipe, self.at["monster_zone"]):
-            return False
-        kinds, usable = self.ground.kinds, self.at["monster_zone"]
-        if recipe.method == "synchro" and not self.levels_change:
-            return self._levels_meet(kinds.level[recipe.kind], recipe, usable)
-        if recipe.method == "link" and recipe.granted_by < 0:
-            fitting = self._fitting(recipe, usable)
-            return sum(kinds.rating[kind] * self.number_of(kind) for kind in fitting) >= kinds.rating[recipe.kind]
-        return True
-
-    def _fitting(self, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
-        return {kind for kind in usable if any(self.fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
+    # --- filters -------------------------------------------------------------------------------------------
 
     def fills(self, recipe: CompiledRecipe, slot: int, kind: int, levels_as_printed: bool = False) -> bool:
         where = recipe.slots[slot][2]
         counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
         fits = self.maybe(where.source, levels_as_printed)
         return bool(self.ground.kinds.facts[kind].substitute or counted) or fits[kind]
-
-    def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
-        """Whether every slot, and all together, find enough copies."""
-        for slot, (low, _, _) in enumerate(recipe.slots):
-            if sum(self.number_of(kind) for kind in usable if self.fills(recipe, slot, kind)) < low:
-                return False
-        for least, where in recipe.including:
-            fits = self.maybe(where.source)
-            if sum(self.number_of(kind) for kind in usable if fits[kind]) < least:
-                return False
-        together = sum(self.number_of(kind) for kind in self._fitting(recipe, usable))
-        return together >= sum(low for low, _, _ in recipe.slots)
-
-    def _levels_meet(self, wanted: int, recipe: CompiledRecipe, usable: set[int]) -> bool:
-        """Whether Levels of some of these cards, each slot filled, add up to the monster's (SYN-06)."""
-        fitting = self._fitting(recipe, usable)
-        if any(self.nothing_known(kind) for kind in fitting):
-            return True
-        level = self.ground.kinds.level
-        slots = [
-            (low, {level[kind] for kind in usable if self.fills(recipe, slot, kind)})
-            for slot, (low, _, _) in enumerate(recipe.slots)
-        ]
-        return level_sums.meet(wanted, slots, [(level[kind], self.number_of(kind)) for kind in fitting])
-
-    # --- filters -------------------------------------------------------------------------------------------
 
     def maybe(self, where: Filter, levels_as_printed: bool = False) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn. ``levels_as_printed``:

@@ -2,7 +2,11 @@
 
 A Set card of mine does nothing this turn that it could not do from the hand. It could serve as what an effect takes or
 counts, though: as the target of an effect that does something else besides, as a cost, or on its way into a pile that
-somebody looks at.
+somebody looks at. And it has left the hand: that could matter to what counts the cards there, or takes them without
+leaving me a choice. A line without any of that is as good with its Set cards in the hand.
+
+Such an effect need not be one that could be activated without a Set card: it is enough that its card could be where it
+is activated.
 """
 
 from __future__ import annotations
@@ -26,6 +30,8 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     lying = {kind for kind in reach.at["hand"] if kind and not g.kinds.monster[kind]}
     if not lying:
         return
+    if _hand_is_wanted_small(g, lying):
+        yield from lying
     places = {place for level in g.goal.levels for term in level for place in term.source.locations}
     noticed = bool(places - {"monster_zone"}) or any(
         watch.subject is not None
@@ -37,12 +43,17 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     noticed = noticed or _of_use_in_piles(g, reach, lying)
     for effect in g.program.effects:
         asked = [test for operation in effect.operations() for test in operation.tests]
-        if effect.ident in reach.effects and (
+        if reach.lies_ready(effect) and (
             _counts([*effect.all_tests(), *asked])
             or _feeds(effect, noticed)
             or any(map(_counts_set, parts_of(effect.source, CountIn)))
+            or _counts_hand([*effect.all_tests(), *asked], [effect.source], lying)
+            or _empties_hand(effect, lying)
         ):
             yield effect.kind
+    elsewhere = [where.source for where in (*g.program.filters, *g.goal.filters)]
+    if _counts_hand(_of_others(g), elsewhere, lying):
+        yield from lying
     for kind, offers in enumerate(g.own.tribute_offers):
         if any(_counts(offer.tests) for offer in offers):
             yield kind
@@ -60,8 +71,61 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
             yield kind
     for procedure in g.program.procedures:
         counted = _counts(procedure.tests) or any(map(_counts_set, parts_of(procedure.source, CountIn)))
+        counted = counted or _counts_hand(procedure.tests, [procedure.source], lying)
         if counted or any(_takes(each) for each in _chosen(procedure.cost)):
             yield procedure.kind
+
+
+def _hand_is_wanted_small(g: Ground, lying: Set[int]) -> bool:
+    """Whether a board is worth more for cards that are not in my hand, or not in my GY since I kept no hand to discard
+    in the End Phase."""
+    terms = [term for level in g.goal.levels for term in level if term.source.weight < 0]
+    return any(
+        term.source.side == "me"
+        and not {"hand", "gy"}.isdisjoint(term.source.locations)
+        and any(map(term.where.could_fit, lying))
+        for term in terms
+    )
+
+
+def _of_others(g: Ground) -> Iterator[Test]:
+    """What is asked by nothing that is activated or Summons its own card."""
+    yield from g.standing_tests()
+    for recipe in g.program.recipes:
+        yield from recipe.tests
+
+
+def _counts_hand(tests: Iterable[Test], sources: Iterable[object], lying: Set[int]) -> bool:
+    """Whether it is asked for few cards in my hand, or their number decides anything else."""
+    tests, sources = list(tests), list(sources)
+    few = any(
+        isinstance(test.source, CountCondition)
+        and test.source.side != "opponent"
+        and test.source.max is not None
+        and "hand" in test.source.locations
+        and (test.where is None or any(map(test.where.could_fit, lying)))
+        for test in every_test(tests)
+    )
+    asked = [*sources, *(test.source for test in every_test(tests))]
+    return few or any("hand" in one.locations and one.side != "opponent" for one in parts_of(asked, CountIn))
+
+
+def _empties_hand(effect: CompiledEffect, lying: Set[int]) -> bool:
+    """Whether the effect takes cards out of my hand that I may not want to lose: all that fit, or some that are no
+    cost, which need not be paid (nor is what is done in the place of destruction, if I may choose)."""
+    costs = {id(one) for part in (effect.cost, *(mode.cost for mode in effect.by_mode)) for one in in_order(part)}
+    if effect.source.replaces and effect.source.optional:
+        costs |= {id(one) for mode in effect.modes for one in in_order(mode)}
+    moving = [each for each in effect.operations() if each.source.lands()]
+    taken = [(one, id(each) in costs) for each in moving for one in each.selections()]
+    taken += [(one, True) for one in effect.all_targets()]
+    return any(
+        one.side != "opponent"
+        and "hand" in one.locations
+        and any(map(one.where.could_fit, lying))
+        and ((one.low > 0 and not paid) or (one.together is not None and one.together.source.every))
+        for one, paid in taken
+    )
 
 
 def _of_use_in_piles(g: Ground, reach: Reachable, lying: Set[int]) -> bool:

@@ -40,13 +40,14 @@ def _could_negate(g: Ground, reach: Reachable, kind: int) -> bool:
 
 def _negated_by_name(g: Ground, reach: Reachable, kind: int) -> bool:
     """Whether a restriction that negates the monsters of a name could be about such cards."""
-    hit = {lock.bit for lock in g.reads.negated_names if lock.where is None or lock.where.could_fit(kind)}
+    hit = g.reads.negated_names.of(kind)
     for effect in g.program.effects if hit else ():
         for operation in effect.operations() if effect.ident in reach.effects else ():
             register = operation.number("namesakes_of") if "namesakes_of" in operation.parts else -1
             named = reach.registers(effect).get(register, set())
-            bits = {operation.bit, *(operation.parts.get(of_the_name(each)) for each in named)}
-            if not hit.isdisjoint(bits):
+            told = [of_the_name(each) for each in named if of_the_name(each) in operation.parts]
+            bits = [operation.bit, *map(operation.number, told)]
+            if any(bit & hit for bit in bits):
                 return True
     return False
 

@@ -243,6 +243,7 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     d.step += 1
     taken = moves.take(g, d, source)
     if position == SET:
+        g.witness.monsters.add(taken.kind)
         d.monsters[zone] = Monster(taken.kind, SET, 0, level=taken.level)
     else:
         moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"], flags)

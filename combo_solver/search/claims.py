@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 
-from combo_solver.ground.coverage import Coverage
+from combo_solver.ground.coverage import Coverage, coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import Goal
 from combo_solver.search.result import Outcome, Status
@@ -38,6 +39,19 @@ def claim(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[
     if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, goal) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
+
+
+def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -> bool:
+    """Whether more could be claimed if every state was met and nothing came up that has not yet: what is proved is "as
+    modelled", and the gaps are idle as far as was seen. ``sets``: with Spells and Traps Set besides, which may make
+    lines shorter."""
+    goal = ground.scenario.goal
+    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or _cannot_be_bettered(outcome, goal):
+        return False
+    if sets and goal.minimise_actions:
+        return False
+    seen = replace(ground.witness, sets=sets)
+    return coverage_of(ground, seen).complete and not coverage_of(ground).complete
 
 
 def too_few_copies(ground: Ground) -> bool:

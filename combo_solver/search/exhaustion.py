@@ -6,7 +6,7 @@ Because shorter prefixes come first, the first time a state is met is with the f
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from combo_solver.budget import Budget
 from combo_solver.search.expansion import nodes_after
@@ -20,36 +20,46 @@ _SHORTER = 5_000
 
 class Exhaustion:
     """``best`` is the best open state that it met, with the fewest actions to it; ``complete``: nothing was left out
-    but lines of more actions than asked for (``cut``)."""
+    but lines of more actions than asked for (``cut``), or what cannot be better. ``everything``: every state that a
+    line can come to was met, whatever it is worth; whoever leaves states out for being no better must not say so."""
 
     def __init__(self, record: Record, budget: Budget, most_actions: int | None, late: bool = True) -> None:
         self._record, self._budget, self._limit = record, budget, most_actions
         self._layouts = Layouts(record.turn, late)
         self._explored: Explored[Node] = Explored()
         self._actions: dict[Node, int] = {}
+        self._expanded: set[Node] = set()
         self.queue: deque[Node] = deque()
         self.best: Node | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
         self.complete = False
         self.cut = False
+        self.everything = False
 
     def run(self) -> Iterator[None]:
-        """Expand every state; yields after each."""
-        record = self._record
+        """Expand every state that could lead to a better board; yields after each."""
         self._meet(self._layouts.start(), None, 0, None)
-        queue, limit = self.queue, self._limit
-        queue.extend(self._actions)
-        expanded: set[Node] = set()
+        self.queue.extend(self._actions)
+        yield from self._expand(self._enough)
+        self.complete = True
+
+    def run_on(self) -> Iterator[None]:
+        """Expand the states that could not lead to a better board; yields after each."""
+        yield from self._expand(lambda actions: False)
+
+    def _expand(self, enough: Callable[[int], bool]) -> Iterator[None]:
+        record, queue, limit, expanded = self._record, self.queue, self._limit, self._expanded
         while queue:
             state = queue.popleft()
             if state in expanded:
                 continue
-            expanded.add(state)
             self._budget.check_states(record.statistics.states)
             actions = self._actions[state]
-            if self._enough(actions):
-                break
+            if enough(actions):
+                queue.appendleft(state)
+                return
+            expanded.add(state)
             for after, cost, made in nodes_after(record, self._budget, self._layouts, state):
                 total = actions + cost
                 known = self._known(after)
@@ -65,7 +75,7 @@ class Exhaustion:
                     queue.appendleft(after)
             record.waiting = len(queue)
             yield
-        self.complete = True
+        self.everything = not self.cut
 
     def line(self) -> Line:
         """The line to the best state."""
@@ -81,6 +91,7 @@ class Exhaustion:
     def forget(self) -> None:
         """Give memory back; the line can still be told."""
         self._actions.clear()
+        self._expanded.clear()
         self.queue.clear()
 
     def _enough(self, actions: int) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
 
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
+from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
@@ -23,12 +25,28 @@ _EARLY = 20_000
 """States that the finder met when later begins."""
 
 
+_MORE_STATES = 20_000
+"""States that are met after nothing can be better any more, so that gaps are known to come up in no line."""
+_ASK_FIRST = 50
+"""Of these states, how many are met before it is asked again whether that still helps; then twice as many."""
+
+
 class Search:
-    """One search of one scenario. ``seed`` only shuffles ties of the finder; results do not depend on timing."""
+    """One search of one scenario. ``seed`` only shuffles ties of the finder; results do not depend on timing.
+
+    ``helps``: whether what is proved could be claimed of more if every state was met, as far as is seen yet; and if
+    Spells and Traps could be Set besides."""
 
     def __init__(
-        self, turn: Turn, limits: Limits, observer: Observer, seed: int = 0, budget: Budget | None = None
+        self,
+        turn: Turn,
+        limits: Limits,
+        observer: Observer,
+        seed: int = 0,
+        budget: Budget | None = None,
+        helps: Callable[[Outcome, bool], bool] = lambda outcome, sets: False,
     ) -> None:
+        self._helps = helps
         self._turn = turn
         self._budget = budget or limits.budget()
         turn.limit(self._budget)
@@ -37,6 +55,7 @@ class Search:
         self._finder = Finder(self._record, self._budget, seed, limits.actions)
         late = "zones" not in limits.without
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, late)
+        self._everything: Everything | None = None
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
@@ -61,6 +80,8 @@ class Search:
         statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
         outcome = self._outcome()
         outcome.interrupted = budget.interrupted
+        outcome.sets = self._everything is not None and self._everything.complete
+        outcome.everything = self._exhaustion.everything or outcome.sets
         return outcome
 
     def _search(self) -> None:
@@ -69,6 +90,23 @@ class Search:
         if record.bound is not None:
             self._observer.bounded(record.bound)
         self._take_turns()
+        self._meet_the_rest()
+
+    def _meet_the_rest(self) -> None:
+        """Go on with what cannot be better, as long as it helps to know that nothing else comes up there."""
+        done, outcome = self._exhaustion, self._outcome()
+        if not done.everything and self._helps(outcome, False):
+            self._on(done.run_on(), outcome, False)
+        elif self._helps(outcome, True):
+            self._everything = Everything(self._record, self._budget)
+            self._on(self._everything.run(), outcome, True)
+
+    def _on(self, work: Iterator[None], outcome: Outcome, sets: bool) -> None:
+        ask = 0
+        for met, _ in enumerate(work):
+            if met > _MORE_STATES or (met >= ask and not self._helps(outcome, sets)):
+                return
+            ask = ask if met < ask else max(2 * met, _ASK_FIRST)
 
     def _take_turns(self) -> None:
         """Finder and exhaustive search, until the latter is complete or nothing can be better."""

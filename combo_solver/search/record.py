@@ -88,6 +88,11 @@ class Record:
             raise BoundError(f"a board is worth {value}, more than the upper bound {self.bound}")
         return value
 
+    def worth_more(self, state: State) -> bool:
+        """Whether an open state that no line comes to would be better than the incumbent."""
+        value = goals.goal_value(self.turn.ground, state)
+        return value > self.value and (self.wanted is None or value == (self.wanted,))
+
     def improve(self, value: tuple[int, ...], actions: int) -> bool:
         """Whether a board of this value, after so many actions, is better than all before it."""
         better = value > self.value or (self.minimise and value == self.value and actions < self.actions)

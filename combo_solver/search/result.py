@@ -66,7 +66,8 @@ class Statistics:
 class Outcome:
     """The best end board found. ``path``: canonical states from the start to it. ``value``: goal levels;
     ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user.
-    ``made``: for each step of the path how it was made, where that would take long to find again."""
+    ``made``: for each step of the path how it was made, where that would take long to find again. ``everything``: every
+    state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides."""
 
     status: Status
     value: tuple[int, ...] | None
@@ -76,3 +77,5 @@ class Outcome:
     statistics: Statistics = field(default_factory=Statistics)
     interrupted: bool = False
     made: list[Made | None] = field(default_factory=list)
+    everything: bool = False
+    sets: bool = False

@@ -346,6 +346,7 @@ def put_monster(
 
 def arrive(g: Ground, d: Draft, arriving: Arriving) -> None:
     """The Summon of this monster is made; or it is on its way, while its Summon could be negated."""
+    g.witness.monsters.add(arriving.monster.kind)
     if d.holding:
         assert d.attempt is not None
         d.attempt = d.attempt._replace(monsters=(*d.attempt.monsters, arriving))

@@ -56,6 +56,7 @@ def _moved(
     assert isinstance(action, TakeControl)
     ref, kind = card
     unusable = engine.ground.field.unusable
+    engine.ground.witness.monsters.add(kind)
     free = tuple(zone for zone in zones.MAIN if not d.monsters[zone] and zone not in unusable)
     for zone in engine.one_of_each(d, free):
         after = d.fork()

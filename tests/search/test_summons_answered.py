@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, SpellAt
 from combo_solver.turn.successors import Turn
@@ -87,4 +88,6 @@ def test_what_surely_negates_leaves_the_zone(spoils: bool, sure: bool) -> None:
     spells = {"S2": SpellAt(trap, face_up=False)}
     scenario = replace(scenario, me=replace(scenario.me, spells=spells))
     judged(pool, scenario)
-    assert (solved(pool, scenario).status == "OPTIMAL") is sure
+    assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete is sure
+    # Nothing is there to be destroyed, which is known once every state was met.
+    assert solved(pool, scenario).status == "OPTIMAL"

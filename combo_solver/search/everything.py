@@ -1,0 +1,65 @@
+"""Every state that a turn can come to if Spells and Traps of the hand may be Set besides.
+
+No line Sets them, since next to nothing comes of it (:mod:`combo_solver.ground.set_cards`). Where something could, and
+the turn is small, all that it leads to is looked at: if no board is worth more, Setting them could not matter.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from combo_solver.budget import Budget
+from combo_solver.effects import chain
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.laying import put_down
+from combo_solver.ground.program import HAND, NOWHERE
+from combo_solver.search.expansion import closed
+from combo_solver.search.record import Record
+from combo_solver.state import moves
+from combo_solver.state.cards import set_now, untagged
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
+
+
+class Everything:
+    """``met``: the states, ``better``: a board is worth more than the best that is known, ``complete``: no state was
+    left out, and none is better."""
+
+    def __init__(self, record: Record, budget: Budget) -> None:
+        self._record, self._budget = record, budget
+        self.met: set[State] = set()
+        self.better = self.complete = False
+
+    def run(self) -> Iterator[None]:
+        """Meet every state; yields after each that is expanded."""
+        record, turn = self._record, self._record.turn
+        queue = deque([turn.canonical(turn.start)])
+        self.met.update(queue)
+        while queue:
+            state = queue.popleft()
+            self.better = self.better or (state.window is None and record.worth_more(state))
+            if self.better:
+                return
+            self._budget.check_states(record.statistics.states + len(self.met))
+            found = [after for after, _, _ in closed(record, self._budget, state)]
+            found += [turn.canonical(draft.freeze()) for draft in _sets(turn.engine, state)]
+            queue.extend(new for new in dict.fromkeys(found) if new not in self.met)
+            self.met.update(found)
+            yield
+        self.complete = True
+
+
+def _sets(engine: Engine, state: State) -> Iterator[Draft]:
+    """Every way to Set a Spell or Trap of my hand."""
+    g = engine.ground
+    for kind in sorted(set(map(untagged, state.me.hand))) if state.window is None else ():
+        if g.kinds.monster[kind] or not engine.may_be_played(kind):
+            continue
+        draft = Draft(state)
+        # Others can be activated where they lie, as in the hand.
+        waits = any(effect.speed > 1 for effect in g.activations.of_card[kind])
+        card = moves.take(g, draft, (HAND, kind))
+        if put_down(engine, draft, card, set_now(kind, waits)) != NOWHERE:
+            chain.settle(engine, draft)
+            yield draft
