@@ -26,6 +26,7 @@ from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
+from tests import finding
 from tests.conftest import SCENARIOS
 
 TOOLBOX = SCENARIOS / "eight_card_toolbox.toml"
@@ -198,3 +199,10 @@ def test_novel_is_what_was_not_true_before(database: CardDatabase, models: Mappi
 
 def test_widths_of_restarts() -> None:
     assert [luby(number) for number in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+def test_what_is_found_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    finding.main([str(SMALL), "--successors", "300", "--seeds", "1", "--alone"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[1] for line in lines] == ["all", *(member.__name__ for member in ALONE)]
+    assert all(line.split()[0] == SMALL.stem for line in lines)
