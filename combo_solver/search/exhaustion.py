@@ -15,7 +15,8 @@ from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts, Node, Settled
 
 _SHORTER = 5_000
-"""States within which a line as short as can be is looked for, though one that cannot be bettered is known."""
+"""States within which a line as short as can be is looked for, though one that cannot be bettered is known; and as many
+as three successors of each."""
 
 
 class Exhaustion:
@@ -102,7 +103,8 @@ class Exhaustion:
             return False
         if self.value != record.value:
             # The finder's line may be longer than it need be.
-            return not record.minimise and record.statistics.states > _SHORTER
+            done = record.statistics
+            return not record.minimise and (done.states > _SHORTER or done.successors > 3 * _SHORTER)
         return not record.minimise or actions >= self.actions
 
     def _known(self, node: Node) -> int | None:
