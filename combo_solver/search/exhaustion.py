@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from combo_solver.budget import Budget
 from combo_solver.search.expansion import nodes_after
-from combo_solver.search.record import Explored, Line, Record
+from combo_solver.search.record import Line, Record
+from combo_solver.search.store import Store
+from combo_solver.state.packing import Packed
 from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts, Node, Settled
 
@@ -20,18 +22,18 @@ as three successors of each."""
 
 
 class Exhaustion:
-    """``best`` is the best open state that it met, with the fewest actions to it; ``complete``: nothing was left out
-    but lines of more actions than asked for (``cut``), or what cannot be better. ``everything``: every state that a
-    line can come to was met, whatever it is worth; whoever leaves states out for being no better must not say so."""
+    """``best`` is the best open state that it met, by its number, with the fewest actions to it; ``complete``: nothing
+    was left out but lines of more actions than asked for (``cut``), or what cannot be better. ``everything``: every
+    state that a line can come to was met, whatever it is worth; whoever leaves states out for being no better must not
+    say so."""
 
     def __init__(self, record: Record, budget: Budget, most_actions: int | None, late: bool = True) -> None:
         self._record, self._budget, self._limit = record, budget, most_actions
         self._layouts = Layouts(record.turn, late)
-        self._explored: Explored[Node] = Explored()
-        self._actions: dict[Node, int] = {}
-        self._expanded: set[Node] = set()
-        self.queue: deque[Node] = deque()
-        self.best: Node | None = None
+        self._store = Store()
+        self._made: dict[int, Made] = {}
+        self._queue: deque[int] = deque()
+        self.best: int | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
         self.complete = False
@@ -40,8 +42,8 @@ class Exhaustion:
 
     def run(self) -> Iterator[None]:
         """Expand every state that could lead to a better board; yields after each."""
-        self._meet(self._layouts.start(), None, 0, None)
-        self.queue.extend(self._actions)
+        first, mark = _told(self._layouts.start())
+        self._meet(self._store.key(first, mark), first, None, 0, None, later=True)
         yield from self._expand(self._enough)
         self.complete = True
 
@@ -50,30 +52,28 @@ class Exhaustion:
         yield from self._expand(lambda actions: False)
 
     def _expand(self, enough: Callable[[int], bool]) -> Iterator[None]:
-        record, queue, limit, expanded = self._record, self.queue, self._limit, self._expanded
+        record, store, queue, limit = self._record, self._store, self._queue, self._limit
         while queue:
-            state = queue.popleft()
-            if state in expanded:
+            number = queue.popleft()
+            if store.is_expanded(number):
                 continue
             self._budget.check_states(record.statistics.states)
-            actions = self._actions[state]
+            actions = store.actions[number]
             if enough(actions):
-                queue.appendleft(state)
+                queue.appendleft(number)
                 return
-            expanded.add(state)
-            for after, cost, made in nodes_after(record, self._budget, self._layouts, state):
+            store.expand(number)
+            for after, cost, made in nodes_after(record, self._budget, self._layouts, self._node(number)):
                 total = actions + cost
-                known = self._known(after)
+                state, mark = _told(after)
+                key = store.key(state, mark)
+                known = self._known(key, after)
                 if known is not None and known <= total:
                     continue
                 if limit is not None and total > limit:
                     self.cut = self.cut or known is None
                     continue
-                self._meet(after, state, total, made)
-                if cost:
-                    queue.append(after)
-                else:
-                    queue.appendleft(after)
+                self._meet(key, state, number, total, made, later=bool(cost))
             record.waiting = len(queue)
             yield
         self.everything = not self.cut
@@ -81,19 +81,19 @@ class Exhaustion:
     def line(self) -> Line:
         """The line to the best state."""
         assert self.best is not None
-        nodes, made = self._explored.way(self.best)
+        way = self._store.way(self.best)
+        nodes, made = [self._node(number) for number in way], [self._made.get(number) for number in way[1:]]
         path, ways = self._layouts.decided(nodes, made)
         return Line(tuple(path), tuple(ways))
 
     def met(self) -> Mapping[Node, int]:
         """Everything that was met, and after how few actions."""
-        return self._actions
+        return {self._node(number): actions for number, actions in enumerate(self._store.actions)}
 
     def forget(self) -> None:
         """Give memory back; the line can still be told."""
-        self._actions.clear()
-        self._expanded.clear()
-        self.queue.clear()
+        self._store.forget()
+        self._queue.clear()
 
     def _enough(self, actions: int) -> bool:
         """Whether nothing better can come; a shorter line to the same value can only come from states with fewer
@@ -107,25 +107,48 @@ class Exhaustion:
             return not record.minimise and (done.states > _SHORTER or done.successors > 3 * _SHORTER)
         return not record.minimise or actions >= self.actions
 
-    def _known(self, node: Node) -> int | None:
+    def _known(self, key: Packed, node: Node) -> int | None:
         """After how few actions it was met, or one that can do as much."""
-        known = self._actions.get(node)
-        if known is None and isinstance(node, Settled):
+        store = self._store
+        number = store.number(key)
+        if number is None and isinstance(node, Settled):
             plain = self._layouts.plain(node.state)
-            known = None if plain is None else self._actions.get(plain)
-        return known
+            number = None if plain is None else store.number(store.key(plain))
+        return None if number is None else store.actions[number]
 
-    def _meet(self, node: Node, parent: Node | None, actions: int, made: Made | None) -> None:
-        if node not in self._actions:
+    def _meet(
+        self, key: Packed, state: State, parent: int | None, actions: int, made: Made | None, later: bool
+    ) -> None:
+        store = self._store
+        number = store.number(key)
+        if number is None:
             self._record.statistics.states += 1
-        self._explored.keep(node, parent, made)
-        self._actions[node] = actions
-        state = node.state if isinstance(node, Settled) else node
+            number = store.add(key, parent, actions)
+        elif parent is not None:
+            store.improve(number, parent, actions)
+        if made is not None:
+            self._made[number] = made
+        elif self._made:
+            self._made.pop(number, None)
+        if later:
+            self._queue.append(number)
+        else:
+            self._queue.appendleft(number)
         if state.window is None:
-            self._weigh(node, state, actions)
+            self._weigh(number, state, actions)
 
-    def _weigh(self, node: Node, state: State, actions: int) -> None:
+    def _node(self, number: int) -> Node:
+        """What was met under this number."""
+        state, mark = self._store.state(number)
+        return Settled(state) if mark else state
+
+    def _weigh(self, number: int, state: State, actions: int) -> None:
         value = self._record.value_of(state)
         if self.best is None or value > self.value or (value == self.value and actions < self.actions):
-            self.best, self.value, self.actions = node, value, actions
+            self.best, self.value, self.actions = number, value, actions
             self._record.improve(value, actions)
+
+
+def _told(node: Node) -> tuple[State, int]:
+    """The state, and whether its zones count."""
+    return (node.state, 1) if isinstance(node, Settled) else (node, 0)
