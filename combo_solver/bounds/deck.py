@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from combo_solver.bounds.flows import OFTEN, Flows
+from combo_solver.models.verb import Move
 
 _REORDER = frozenset({"excavate", "shuffle_deck"})
 
@@ -20,7 +21,8 @@ def drawn_in_order(flows: Flows) -> None:
         return
     for operation in reach.operations():
         comes = any(landing.to == "deck" for landing in operation.source.lands())
-        if operation.verb in _REORDER or (comes and operation.verb != "to_deck_bottom"):
+        below = isinstance(operation.source, Move) and operation.source.manner == "bottom"
+        if operation.verb in _REORDER or (comes and not below):
             return
     above: Counter[int] = Counter()
     for code in g.scenario.me.deck:

@@ -22,6 +22,11 @@ def use(d: Draft, mark: int) -> None:
     d.used |= once_more(d.used, mark)
 
 
+def note(d: Draft, bits: int) -> None:
+    """This was done this turn, however often (``bits``: marks of one bit)."""
+    d.used |= bits
+
+
 def use_by_summon(d: Draft, mark: int) -> None:
     """A Summon uses it, unless it is negated."""
     if d.holding and d.attempt is not None:

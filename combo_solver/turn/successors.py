@@ -195,7 +195,7 @@ class Turn:
 
     def _begun(self, d: Draft) -> Draft:
         """Something was done in the Main Phase."""
-        d.used |= self.ground.program.acted
+        marks.note(d, self.ground.program.acted)
         return d
 
     def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
