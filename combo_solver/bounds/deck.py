@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from combo_solver.bounds.flows import OFTEN, Flows
+from combo_solver.ground.program import Operation, Selection
 from combo_solver.models.verb import Move
 
 _REORDER = frozenset({"excavate", "shuffle_deck"})
@@ -14,15 +15,15 @@ def drawn_in_order(flows: Flows) -> None:
     """A card is drawn, or sent from the top, when all cards above it have left the Deck; to be told when all moves are.
 
     Nothing is told where a card may come into the Deck other than to its bottom, or where cards of the Deck are looked
-    at, which may lay them down in another order. What came to the bottom has the whole Deck above it.
+    at, which may lay them down in another order. What came to the bottom has the whole Deck above it, unless it lay in
+    the Deck before.
     """
     g, reach = flows.ground, flows.reach
     if g.scenario.deck_order != "listed" or not flows.drawn:
         return
     for operation in reach.operations():
         comes = any(landing.to == "deck" for landing in operation.source.lands())
-        below = isinstance(operation.source, Move) and operation.source.manner == "bottom"
-        if operation.verb in _REORDER or (comes and not below):
+        if operation.verb in _REORDER or (comes and not _goes_below(operation)):
             return
     above: Counter[int] = Counter()
     for code in g.scenario.me.deck:
@@ -33,3 +34,10 @@ def drawn_in_order(flows: Flows) -> None:
             for other, copies in above.items():
                 flows.model.add(flows.gone(other, "deck") >= copies * any_drawn)
         above[kind] += 1
+
+
+def _goes_below(operation: Operation) -> bool:
+    """Whether what it puts into the Deck comes from elsewhere, and goes to the bottom."""
+    source, subject = operation.source, operation.subject
+    elsewhere = subject == "self" or (isinstance(subject, Selection) and "deck" not in subject.locations)
+    return isinstance(source, Move) and source.manner == "bottom" and elsewhere

@@ -16,7 +16,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, Term
 from combo_solver.search import portfolio
-from tests.invented import Pool, fusion, ignition, spell, xyz
+from tests.invented import Pool, chosen, fusion, ignition, spell, xyz
 from tests.searching import PROVED, Position, solved
 
 Action = dict[str, Any]
@@ -166,6 +166,15 @@ def doubled_while_equipped() -> Position:
     return pool, replace(scenario, me=replace(scenario.me, spells={"S1": SpellAt(equip, equipped_to="M1")}))
 
 
+def buried_and_drawn() -> Position:
+    """The card on top is put to the bottom of the Deck, which it does not leave, so that the next one is drawn."""
+    pool = Pool()
+    top, wanted = pool.add("Top", level=8), pool.add("Wanted")
+    bury = pool.add("Bury", "spell", model=spell(chosen("to_deck_bottom", "deck", "Top")))
+    draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": 1}))
+    return wanting(pool, pool.scenario(hand=(bury, draw), deck=(top, wanted)), wanted)
+
+
 @pytest.mark.parametrize(
     ("made", "value"),
     [
@@ -180,6 +189,7 @@ def doubled_while_equipped() -> Position:
         (attached_to_their_monster, (1,)),
         (set_spirit_counts, (1, 0)),
         (doubled_while_equipped, (10000,)),
+        (buried_and_drawn, (1,)),
     ],
 )
 def test_what_is_found_without_a_bound_is_within_it(
