@@ -190,7 +190,8 @@ def _one(text: str, scope: Scope) -> Happening | None:
         event: Data = {"on": "left_field"}
         if found["up"]:
             event["was"] = "face_up"
-        return Happening(event, ["gy", "banished", "extra"])
+        # In the hand it shows itself; among the other cards of the Deck it does not.
+        return Happening(event, ["hand", "gy", "banished", "extra"])
     subject = _SELF.match(text)
     if subject is None:
         return None

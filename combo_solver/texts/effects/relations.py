@@ -144,7 +144,9 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
         elif (found := _ALIKE.search(text)) and _ONE.match(text):
-            where.setdefault("shared", []).extend(_alike(found, refer))
+            # "As that monster had on the field, but with a different name": than it had there.
+            had = {"had": True} if any(each.get("had") for each in where.get("shared", ())) else {}
+            where.setdefault("shared", []).extend(each | had for each in _alike(found, refer))
         elif found := _AT_LEAST.search(text):
             key = _NUMBERS[found["value"]]
             if key in where:

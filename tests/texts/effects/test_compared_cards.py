@@ -28,6 +28,13 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
             ]},
         ),
         (
+            "with the same Type as the Tributed monster had on the field, but with a different name,",
+            {"shared": [
+                {"trait": "type", "shared_with": "tributed1", "had": True},
+                {"trait": "name", "different": True, "shared_with": "tributed1", "had": True},
+            ]},
+        ),
+        (
             "with the same Attribute, but a different name,",
             {"shared": [
                 {"trait": "attribute", "shared_with": "tributed1"},

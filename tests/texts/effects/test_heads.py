@@ -62,7 +62,7 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("FLIP", {"on": "flipped"}, ["monster_zone"]),
         ("If this card is added to your hand, except by drawing it", {"on": "added_to_hand"}, ["hand"]),
         ("If this face-up card leaves the field",
-         {"on": "left_field", "was": "face_up"}, ["gy", "banished", "extra"]),
+         {"on": "left_field", "was": "face_up"}, ["hand", "gy", "banished", "extra"]),
         ("If a Dragon monster(s) is sent to your GY, while this card is in your GY",
          {"on": "sent_to_gy", "subject": DRAGON, "side": "me", "other": True, "before": True}, ["gy"]),
         ("If another Dragon monster is Tribute Summoned to your field",
