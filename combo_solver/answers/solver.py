@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from combo_solver.bounds.shortage import copies_missing
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
@@ -18,10 +19,11 @@ from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
+from combo_solver.report.reasons import unreachable_report
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search.claims import claim, helped_by_everything, too_few_copies
+from combo_solver.search.claims import claim, helped_by_everything
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits
@@ -51,7 +53,8 @@ def solve(
     ground = Ground(scenario, facts, models)
     turn = Turn(ground)
     budget = budget or limits.budget()
-    if too_few_copies(ground):
+    missing = copies_missing(ground)
+    if missing:
         # Nothing reaches it: one state will do.
         budget.limit_states(1)
     outcome = Search(
@@ -96,6 +99,9 @@ def solve(
             for card in coverage.cards
             for gap in card.gaps
         ),
+        unreachable=unreachable_report(outcome.reasons or missing, outcome.by_bound or bool(missing), ground)
+        if status.value.startswith("UNREACHABLE")
+        else None,
         warnings=scenario.warnings,
         statistics=StatisticsReport(
             states=statistics.states,

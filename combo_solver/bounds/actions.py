@@ -10,6 +10,7 @@ from typing import NamedTuple
 from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named
+from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
@@ -22,7 +23,7 @@ _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MAT
 class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
-    when something is done to it."""
+    when something is done to it. ``number``: of the effect (0: a Summon by its own text)."""
 
     kind: int
     places: frozenset[str]
@@ -30,6 +31,7 @@ class Performer(NamedTuple):
     names: Mapping[str, int]
     paid: dict[int, Expr]
     own: frozenset[str] = frozenset()
+    number: int = 0
 
 
 def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
@@ -95,9 +97,10 @@ def _lands(
                     flows.drawn[kind].append(number)
                 if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
-    flows.model.add(sum(moved) <= often * _most_moved(flows, by, operation, landing) * times)
+    moves = Resource("effect", by.kind, by.number)
+    flows.within(moves, sum(moved), often * _most_moved(flows, by, operation, landing) * times)
     if pays and told and (least := _least(operation, landing)):
-        flows.model.add(sum(moved) >= least * times)
+        flows.within(Resource("cost", by.kind, by.number), least * times, sum(moved))
     subject = operation.subject
     if isinstance(subject, Selection):
         # What is chosen anew by the same name takes the place of what was paid before.
@@ -116,7 +119,8 @@ def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[t
         if trait in tables and isinstance(amount, CountOf) and amount.where == Filter():
             paid = by.paid.get(by.names.get(amount.count_of, -1))
             if paid is not None:
-                flows.model.add(sum(tables[trait][kind] * moved for kind, moved in brought) <= paid)
+                summed = sum(tables[trait][kind] * moved for kind, moved in brought)
+                flows.within(Resource("cost", by.kind, by.number), summed, paid)
 
 
 def _subjects(flows: Flows, by: Performer, operation: Operation) -> set[int]:

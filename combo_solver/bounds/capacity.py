@@ -42,7 +42,8 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
         for kind, number in copies.items()
     }
     on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
-    worth.fit_zones(g, model, on_field)
+    for _, needed, there in worth.zones(g, on_field):
+        model.add(needed <= there)
 
     values: list[int] = []
     for level in g.goal.levels:

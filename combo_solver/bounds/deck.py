@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from combo_solver.bounds.flows import OFTEN, Flows
+from combo_solver.bounds.resources import Resource
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.models.verb import Move
 
@@ -32,7 +33,7 @@ def drawn_in_order(flows: Flows) -> None:
             any_drawn = flows.model.new_bool_var(f"drawn {kind}")
             flows.model.add(sum(taken) <= OFTEN * any_drawn)
             for other, copies in above.items():
-                flows.model.add(flows.gone(other, "deck") >= copies * any_drawn)
+                flows.within(Resource("deck_order", kind), copies * any_drawn, flows.gone(other, "deck"))
         above[kind] += 1
 
 

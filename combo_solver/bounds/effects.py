@@ -11,6 +11,7 @@ from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, costs, lists, own_places
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import Named, registers
+from combo_solver.bounds.resources import Resource
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
 from combo_solver.ground.reachable import MATERIAL, SPELLS
@@ -45,11 +46,15 @@ class Effects:
     def _use(self, effect: CompiledEffect) -> Use:
         flows = self._flows
         most = min((mark.bit_count() for mark in self.name_marks(effect)), default=OFTEN)
+        # What is asked for has its limit as a row (:meth:`_limit`).
+        most = OFTEN if flows.asked else most
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
         places = frozenset() if effect.activates_card else effect.locations
         named = registers(flows, effect.all_targets(), tuple(effect.operations()))
         use = Use(effect, sum(modes), modes, named)
-        by = Performer(effect.kind, places, named, effect.registers, {}, own_places(flows, effect))
+        by = Performer(
+            effect.kind, places, named, effect.registers, {}, own_places(flows, effect), effect.source.number
+        )
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             costs(flows, by, effect.of_mode(mode).cost, times)
@@ -68,7 +73,7 @@ class Effects:
     def _limit(self) -> None:
         """How often an effect can be activated: where its card is, when what it waits for happens, once per turn."""
         flows = self._flows
-        shared: dict[int, list[Expr]] = defaultdict(list)
+        shared: dict[int, list[Use]] = defaultdict(list)
         activated: dict[int, list[Expr]] = defaultdict(list)
         for use in self.uses:
             effect = use.effect
@@ -79,17 +84,21 @@ class Effects:
             remembered = effect.locations <= _REMEMBERED and not self._hidden
             marks = effect.copy_marks if remembered else ()
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
-            flows.model.add(use.times <= once * flows.visits(effect.kind, places))
+            ready = Resource("ready", effect.kind, effect.source.number)
+            flows.within(ready, use.times, once * flows.visits(effect.kind, places))
             for mark in self.name_marks(effect):
-                shared[mark].append(use.times)
+                shared[mark].append(use)
             happened = self._happened(effect)
             if happened is not None:
-                flows.model.add(use.times <= happened)
-        for mark, times in shared.items():
-            flows.model.add(sum(times) <= mark.bit_count())
+                flows.within(Resource("event", effect.kind, effect.source.number), use.times, happened)
+        for mark, uses in shared.items():
+            first = uses[0].effect
+            alone = all(use.effect is first for use in uses)
+            limit = Resource("limit", first.kind, first.source.number if alone else 0)
+            flows.within(limit, sum(use.times for use in uses), mark.bit_count())
         for kind, times in activated.items():
             # A card is activated once while it lies in its zone.
-            flows.model.add(sum(times) <= flows.visits(kind, (SPELLS,)))
+            flows.within(Resource("ready", kind), sum(times), flows.visits(kind, (SPELLS,)))
 
     def _happened(self, effect: CompiledEffect) -> Expr | None:
         """How often what it waits for can happen; None if nothing tells."""

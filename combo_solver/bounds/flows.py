@@ -10,8 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable
 
 from ortools.sat.python import cp_model
-from ortools.sat.python.cp_model import IntVar, LinearExpr
+from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar, LinearExpr
 
+from combo_solver.bounds.resources import Resource
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import wide as place_of_zones
@@ -39,10 +40,13 @@ class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind; ``more``, ``less``: the Levels that materials
     of a kind have besides what is printed, ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``:
-    what is taken from the top of my Deck."""
+    what is taken from the top of my Deck. ``asked``: each resource has a switch, so that it can be asked which of them
+    a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there is of it."""
 
-    def __init__(self, g: Ground, reach: Reachable) -> None:
-        self.ground, self.reach = g, reach
+    def __init__(self, g: Ground, reach: Reachable, asked: bool = False) -> None:
+        self.ground, self.reach, self.asked = g, reach, asked
+        self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
+        self.switches: dict[Resource, IntVar] = {}
         self.model = cp_model.CpModel()
         self._in: dict[tuple[int, str], list[tuple[str, Expr]]] = defaultdict(list)
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
@@ -68,6 +72,22 @@ class Flows:
     def number(self, name: str, most: int = OFTEN) -> IntVar:
         """How often something is done."""
         return self.model.new_int_var(0, most, name)
+
+    def within(self, resource: Resource, needed: Expr, available: Expr) -> None:
+        """What is needed of a resource is not more than there is of it."""
+        if not self.asked:
+            self.model.add(needed <= available)
+            return
+        self.rows[resource].append((needed, available))
+        self.holds(resource, needed <= available)
+
+    def holds(self, resource: Resource, row: BoundedLinearExpression | bool) -> None:
+        """A row that is about a resource, without an amount of it."""
+        added = self.model.add(row)
+        if self.asked:
+            if resource not in self.switches:
+                self.switches[resource] = self.model.new_bool_var(f"{len(self.switches)}")
+            added.only_enforce_if(self.switches[resource])
 
     def move(self, kind: int, origin: str, to: str) -> IntVar:
         """How often a card of this kind goes from one place to another."""
@@ -123,7 +143,9 @@ class Flows:
             limit()
         for kind, place in {*self._in, *self._out}:
             if place != THEIRS or self._out[kind, place]:
-                self.model.add(self.left(kind, place) >= 0)
+                key = kind, place
+                came = sum(moved for _, moved in self._in[key]) + self._there[key]
+                self.within(Resource("copies", kind, place=place), sum(self._out[key]), came)
 
     def arrivals(self, kind: int, origin: str, to: str) -> list[str]:
         """Where such a card may come to that is moved ``to`` this place."""

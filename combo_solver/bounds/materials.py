@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
+from combo_solver.bounds.resources import Resource
 from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL
 
@@ -77,24 +78,28 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
                 slots[slot].append((kind, part))
                 if not reach.fills(recipe, slot, kind, levels_as_printed=True):
                     flows.refitted[kind].append(part)
-    for (low, high, _), used in zip(recipe.slots, slots, strict=True):
-        number: Expr = sum(part for _, part in used)
-        model.add(number >= low * times)
-        model.add(number <= high * times)
+    for (low, high, fits), filled in zip(recipe.slots, slots, strict=True):
+        number: Expr = sum(part for _, part in filled)
+        asked = Resource("materials", recipe.kind, where=fits.source)
+        flows.within(asked, low * times, number)
+        flows.holds(asked, number <= high * times)
     used = [pair for slot in slots for pair in slot]
     for least, where in recipe.including:
-        fits = reach.maybe(where.source)
-        model.add(sum(part for kind, part in used if fits[kind]) >= least * times)
+        included, fit = Resource("included", recipe.kind, where=where.source), reach.maybe(where.source)
+        flows.within(included, least * times, sum(part for kind, part in used if fit[kind]))
+    counted = Resource("levels", recipe.kind)
     exact = not recipe.counted_as and not recipe.overlay and recipe.granted_by < 0
     if recipe.method == "synchro" and exact:
-        model.add(sum(levels.count(flows, kind, part) for kind, part in used) == kinds.level[recipe.kind] * times)
+        summed = sum(levels.count(flows, kind, part) for kind, part in used)
+        flows.holds(counted, summed == kinds.level[recipe.kind] * times)
     if recipe.method == "link" and exact:
         rating = kinds.rating[recipe.kind]
-        model.add(sum(kinds.rating[kind] * part for kind, part in used) >= rating * times)
-        model.add(sum(part for _, part in used) <= rating * times)
+        flows.within(counted, rating * times, sum(kinds.rating[kind] * part for kind, part in used))
+        flows.holds(counted, sum(part for _, part in used) <= rating * times)
     if "name" in recipe.different and not reach.identities_change:
         for kind in {kind for kind, _ in used if not kinds.renamed[kind]}:
-            model.add(sum(part for each, part in used if each == kind) <= times)
+            named = Resource("materials", recipe.kind)
+            flows.holds(named, sum(part for each, part in used if each == kind) <= times)
 
 
 def _levels(flows: Flows, kind: int, times: Expr, taken: Iterable[tuple[int, str, str]]) -> None:
@@ -102,6 +107,7 @@ def _levels(flows: Flows, kind: int, times: Expr, taken: Iterable[tuple[int, str
     kinds = flows.ground.kinds
     used = [(each, flows.move(each, origin, to)) for each, origin, to in taken]
     flows.model.add(sum(part for _, part in used) <= flows.most_cards * times)
-    flows.model.add(sum(part for _, part in used) >= times)
+    flows.within(Resource("materials", kind), times, sum(part for _, part in used))
     if not flows.ground.own.entire_tribute and levels.told_in_hand(flows, kind):
-        flows.model.add(sum(levels.count(flows, each, part) for each, part in used) >= kinds.level[kind] * times)
+        summed = sum(levels.count(flows, each, part) for each, part in used)
+        flows.within(Resource("levels", kind), kinds.level[kind] * times, summed)

@@ -12,6 +12,7 @@ from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, w
 from combo_solver.bounds.levels import told_in_hand
 from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
+from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
@@ -23,12 +24,12 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     _normal(flows, effects)
     _pendulum(flows, effects)
     negated = any(each.verb == "negate_summon" for each in flows.reach.operations())
-    limited: dict[int, list[Expr]] = defaultdict(list)
+    limited: dict[int, list[tuple[int, Expr]]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
             times = summoned(flows, recipe)
             _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
-            limited[recipe.name_mark].append(times)
+            limited[recipe.name_mark].append((recipe.kind, times))
     for procedure in flows.ground.program.procedures:
         places = wide(procedure.source.locations)
         to = THEIRS if procedure.source.to == "opponent" else FIELD
@@ -38,10 +39,10 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
         flows.summoned[procedure.kind, METHOD["procedure"]] += moves
         times = sum(moves)
         _pay(flows, procedure.kind, frozenset(places), procedure.cost, times)
-        limited[procedure.name_mark].append(times)
+        limited[procedure.name_mark].append((procedure.kind, times))
     for mark, often in limited.items():
         if mark and not negated:
-            flows.model.add(sum(often) <= mark.bit_count())
+            flows.within(Resource("own_summons", often[0][0]), sum(times for _, times in often), mark.bit_count())
 
 
 def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:
@@ -86,9 +87,11 @@ def _normal(flows: Flows, effects: Effects) -> None:
             most_needed.append(number * moved)
         else:
             most_needed.append(ZONES * moved)
-    flows.later(lambda: flows.model.add(sum(moves) <= allowed + _additional(flows, effects)))
+    once = Resource("normal_summons")
+    flows.later(lambda: flows.within(once, sum(moves), allowed + _additional(flows, effects)))
     tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
-    flows.model.add(sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed) >= sum(needed))
+    paid = sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed)
+    flows.within(Resource("tributes"), sum(needed), paid)
     flows.model.add(sum(moved for _, moved in tributed) <= sum(most_needed))
 
 
@@ -115,7 +118,8 @@ def _pendulum(flows: Flows, effects: Effects) -> None:
     allowed = 0 if g.scenario.pendulum_summon_used else 1
     allowed += 1 if g.program.pendulum_grants else 0
     times = flows.number("Pendulum Summons")
-    flows.model.add(times <= allowed + OFTEN * _uses(effects, lambda action: "pendulum" in action.summons))
+    more = OFTEN * _uses(effects, lambda action: "pendulum" in action.summons)
+    flows.within(Resource("pendulum_summons"), times, allowed + more)
     any_at_all = flows.model.new_bool_var("a Pendulum Summon")
     flows.model.add(times <= OFTEN * any_at_all)
     moves: list[Expr] = []
@@ -125,4 +129,6 @@ def _pendulum(flows: Flows, effects: Effects) -> None:
             moves.append(moved)
             flows.summoned[kind, METHOD["pendulum"]].append(moved)
     flows.model.add(sum(moves) <= ZONES * times)
-    flows.later(lambda: flows.model.add(sum(flows.visits(kind, (SPELLS,)) for kind in scales) >= 2 * any_at_all))
+    flows.later(
+        lambda: flows.within(Resource("scales"), 2 * any_at_all, sum(flows.visits(kind, (SPELLS,)) for kind in scales))
+    )

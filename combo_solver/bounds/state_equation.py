@@ -16,6 +16,7 @@ from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
+from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.rules import by_the_rules
 from combo_solver.bounds.solver import solver_for
 from combo_solver.budget import Budget
@@ -30,14 +31,9 @@ _EFFORT = 0.5
 def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     """Upper bounds of the goal's first levels, compared in order: of as many as this relaxation can tell. Of a goal to
     reach cards: of how many of them."""
-    flows = Flows(g, reach_of(g))
-    effects = Effects(flows)
-    by_the_rules(flows, effects)
-    on_field = _field(flows)
-    drawn_in_order(flows)
-    flows.close()
+    flows, effects, on_field = equation(g)
     found: list[int] = []
-    for total in _reached(flows, on_field) if g.goal.reach else _levels(flows, effects, on_field):
+    for total in reached(flows, on_field) if g.goal.reach else _levels(flows, effects, on_field):
         if total is None:
             break
         best = _most(flows.model, total, budget)
@@ -48,13 +44,26 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     return tuple(found)
 
 
+def equation(g: Ground, asked: bool = False) -> tuple[Flows, Effects, dict[int, IntVar]]:
+    """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
+    asked which resources a proof needs."""
+    flows = Flows(g, reach_of(g), asked)
+    effects = Effects(flows)
+    by_the_rules(flows, effects)
+    on_field = _field(flows)
+    drawn_in_order(flows)
+    flows.close()
+    return flows, effects, on_field
+
+
 def _field(flows: Flows) -> dict[int, IntVar]:
     """How many of each kind are monsters of mine in the end, as zones allow."""
     on_field: dict[int, IntVar] = {}
     for kind in sorted(flows.reach.at[FIELD]):
         on_field[kind] = flows.number(f"on the field {kind}", worth.ZONES)
         flows.take(kind, FIELD, on_field[kind])
-    worth.fit_zones(flows.ground, flows.model, on_field)
+    for place, needed, there in worth.zones(flows.ground, on_field):
+        flows.within(Resource("zones", place=place), needed, there)
     return on_field
 
 
@@ -86,7 +95,7 @@ def _levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list
     return found
 
 
-def _reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr | None]:
+def reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr]:
     """How many of the wanted copies are on my field."""
     total: Expr = 0
     for kind, copies in flows.ground.goal.reach:

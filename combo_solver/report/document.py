@@ -38,10 +38,35 @@ class StatisticsReport(PlainDocument):
     successors_per_second: int
 
 
+class ReasonOfNone(PlainDocument):
+    """What runs out before the goal is reached. ``resource``: a word of ``bounds.resources.SORTS``; ``cards``: whose;
+    ``effect``: the number of its effect, ``materials``: what they must be, ``places``: where the card is. ``needed``,
+    ``available``: what every line to the goal needs of it, and the most that there is in any; None where it is short
+    only together with the others."""
+
+    resource: str
+    cards: tuple[str, ...]
+    effect: int | None = None
+    materials: str | None = None
+    places: tuple[str, ...] = ()
+    needed: int | None = None
+    available: int | None = None
+    sentence: str
+
+
+class UnreachableReport(PlainDocument):
+    """Why nothing reaches the goal. ``proved_by``: the ``bound`` (with ``reasons`` that were proved to suffice, none of
+    them needless; empty: none was found that is short) or the ``search``, which met every line."""
+
+    proved_by: Literal["bound", "search"]
+    reasons: tuple[ReasonOfNone, ...] = ()
+
+
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
-    it holds for the scenario as it is if ``coverage`` is complete. ``gap``: from the value to that bound (None: one
+    it holds for the scenario as it is if ``coverage`` is complete. ``unreachable``: why the goal is not reached, where
+    that is proved. ``gap``: from the value to that bound (None: one
     of them is not known, or the bound says nothing of the level that counts). ``scenario``: the resolved input, so that
     the line can be replayed from this document alone."""
 
@@ -59,6 +84,7 @@ class SolveReport(PlainDocument):
     end_board: Board | None
     coverage: CoverageReport
     unmodelled: tuple[Missing, ...]
+    unreachable: UnreachableReport | None = None
     warnings: tuple[str, ...] = ()
     statistics: StatisticsReport
     boards: tuple[Board, ...] | None = None

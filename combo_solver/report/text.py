@@ -7,6 +7,7 @@ from combo_solver.game.line import Side
 from combo_solver.report.board import FULL, board_drawing, boards_text
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
+from combo_solver.report.reasons import why
 
 _GOALS = {
     "atk": "total ATK of your face-up monsters",
@@ -78,6 +79,8 @@ def verdict(report: SolveReport) -> list[str]:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
     lines = [f"{report.status}: value {value} in {report.actions} actions{stopped}", f"  {words}"]
+    if report.unreachable is not None:
+        lines += why(report.unreachable)
     if report.coverage.complete:
         lines.append(f"  {headline(report.coverage)}")
     else:

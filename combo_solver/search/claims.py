@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 
+from combo_solver.bounds.shortage import copies_missing
 from combo_solver.ground.coverage import Coverage, coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import Goal
@@ -32,7 +32,7 @@ class Claim(StrEnum):
 def claim(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> Claim:
     """The status to report; ``moved``: the passcodes of the cards that the line speaks of."""
     goal = ground.scenario.goal
-    if too_few_copies(ground):
+    if copies_missing(ground):
         return Claim.UNREACHABLE
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
@@ -52,20 +52,6 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
         return False
     seen = replace(ground.witness, sets=sets)
     return coverage_of(ground, seen).complete and not coverage_of(ground).complete
-
-
-def too_few_copies(ground: Ground) -> bool:
-    """Whether the goal wants more copies of a card than there are at all, so that nothing reaches it, whatever the
-    texts say; Tokens are made, so they do not count."""
-    scenario = ground.scenario
-    if any(card.is_unknown for card in ground.kinds.facts[1:]):
-        # A passcode that nobody knows may be another artwork of the card.
-        return False
-    there = Counter(code for side in (scenario.me, scenario.opponent) for _, code in side.cards())
-    return any(
-        copies > there[code] and not ground.kinds.token[ground.kinds.index[code]]
-        for code, copies in scenario.goal.reach
-    )
 
 
 def _cannot_be_bettered(outcome: Outcome, goal: Goal) -> bool:

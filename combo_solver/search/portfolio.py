@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
+from combo_solver.bounds.resources import Reason
+from combo_solver.bounds.shortage import reasons
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
 from combo_solver.search.everything import Everything
@@ -56,6 +58,7 @@ class Search:
         late = "zones" not in limits.without
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, late)
         self._everything: Everything | None = None
+        self._reasons: list[Reason] = []
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
@@ -80,6 +83,7 @@ class Search:
         statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
         outcome = self._outcome()
         outcome.interrupted = budget.interrupted
+        outcome.by_bound, outcome.reasons = record.out_of_reach, self._reasons
         outcome.sets = self._everything is not None and self._everything.complete
         outcome.everything = self._exhaustion.everything or outcome.sets
         return outcome
@@ -89,6 +93,8 @@ class Search:
         record.bound = upper_bound(self._turn.ground, self._budget)
         if record.bound is not None:
             self._observer.bounded(record.bound)
+        if record.out_of_reach:
+            self._reasons = reasons(self._turn.ground, self._budget)
         self._take_turns()
         self._meet_the_rest()
 

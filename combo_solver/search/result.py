@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from combo_solver.bounds.resources import Reason
 from combo_solver.budget import Budget
 from combo_solver.state.state import Made, State
 
@@ -67,7 +68,8 @@ class Outcome:
     """The best end board found. ``path``: canonical states from the start to it. ``value``: goal levels;
     ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user.
     ``made``: for each step of the path how it was made, where that would take long to find again. ``everything``: every
-    state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides."""
+    state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides.
+    ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
 
     status: Status
     value: tuple[int, ...] | None
@@ -78,4 +80,6 @@ class Outcome:
     interrupted: bool = False
     made: list[Made | None] = field(default_factory=list)
     everything: bool = False
+    by_bound: bool = False
+    reasons: list[Reason] = field(default_factory=list)
     sets: bool = False
