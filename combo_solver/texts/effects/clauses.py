@@ -141,7 +141,8 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         other = None if not otherwise else _read(otherwise, scope, "", furthest)
         if otherwise and other is None:
             continue
-        found = _hung(_read(body, scope, "", furthest), join, nodes.if_(ways, other[0] if other else []))
+        inside = replace(scope, unseen=scope.unseen - nodes.seen(ways))
+        found = _hung(_read(body, inside, "", furthest), join, nodes.if_(ways, other[0] if other else []))
         if found is not None:
             return found
     return _narrowed(text, scope, join) or _instead(text, scope, join) or _of_one_clause(text, scope, join)

@@ -215,6 +215,11 @@ def tests(text: str, scope: Scope) -> Ways:
     return read_tests(text, scope)
 
 
+def seen(ways: Ways) -> set[str]:
+    """The selections whose cards left the field face-up, if this condition holds."""
+    return {test["card"] for test in ways[0] if test.get("was_face_up")} if len(ways) == 1 else set()
+
+
 def _left_face_up(which: str | None, scope: Scope) -> str:
     """The one monster that was destroyed, if these words mean it; without any, the target."""
     meant = (refer(which, scope) or "") if which else scope.target

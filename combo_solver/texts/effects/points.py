@@ -96,7 +96,12 @@ def _had(found: re.Match[str], scope: Scope, changed: str) -> Data:
     """A value that one card had, whatever changed it, or has, if it did not leave."""
     told = found.groupdict()
     whose = _whose(told.get("of") or found["whose"], scope, "")
-    if whose not in scope.of_the_field or whose == changed or dict(scope.numbers).get(whose) != 1:
+    if (
+        whose not in scope.of_the_field
+        or scope.was_hidden(whose)
+        or whose == changed
+        or dict(scope.numbers).get(whose) != 1
+    ):
         raise NotUnderstood(found[0])
     value = "rating" if found["value"] == "Link Rating" else VALUES[found["value"]]
     if told.get("first"):

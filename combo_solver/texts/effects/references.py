@@ -111,7 +111,8 @@ def of_others(choose: Data, text: str, scope: Scope) -> bool:
 def not_told(choose: Data, text: str, scope: Scope) -> bool:
     """Whether the words do not tell what is meant: other than which cards, or what a card was on the field that may
     never have been there."""
-    return of_others(choose, text, scope) or not scope.of_the_field.issuperset(of_what_was(choose))
+    left = set(of_what_was(choose))
+    return of_others(choose, text, scope) or not scope.of_the_field >= left or any(map(scope.was_hidden, left))
 
 
 def _all_targets(text: str, scope: Scope) -> str | None:

@@ -37,7 +37,8 @@ class Scope:
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
     that take nothing but monsters of the Extra Deck, ``banished``: but banished cards, ``theirs``: but cards of the opponent,
-    ``of_any_card``: cards that need be no monsters, ``of_the_field``: but monsters on the field. ``equips``: the card of the effect became an Equip Card, and nothing
+    ``of_any_card``: cards that need be no monsters, ``of_the_field``: but monsters on the field. ``unseen``: selections
+    that take face-down cards, too, of which no words say yet that they were face-up. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
@@ -60,6 +61,7 @@ class Scope:
     theirs: frozenset[str] = frozenset()
     of_any_card: frozenset[str] = frozenset()
     of_the_field: frozenset[str] = frozenset()
+    unseen: frozenset[str] = frozenset()
     equips: bool = False
     apart: bool = False
     each: tuple[Data, ...] = ()
@@ -72,6 +74,11 @@ class Scope:
     monsters: bool = False
     made: str = ""
     leading: bool = False
+
+    def was_hidden(self, name: str) -> bool:
+        """Whether these cards were destroyed, perhaps face-down ones: what such a card was on the field is not told. One that
+        was Tributed is known to its player."""
+        return name in self.unseen and ("destroyed", name) in self.chosen
 
     def resolving(self) -> Scope:
         """The same when the cost is paid."""
@@ -100,6 +107,7 @@ class Scope:
         lay = {
             each["name"] for each in _selections(clause) if each.get("name") and each.get("from") == ["monster_zone"]
         }
+        hidden = {each["name"] for each in _selections(clause) if each.get("name") and each.get("face_down")}
         return replace(
             self,
             it=clause.named or ("" if any(action.get("do") == "draw" for action in clause.actions) else self.it),
@@ -111,6 +119,7 @@ class Scope:
             theirs=self.theirs | theirs,
             of_any_card=self.of_any_card | loose,
             of_the_field=self.of_the_field | lay,
+            unseen=self.unseen | hidden,
             equips=any(action.get("do") == "equip" for action in clause.actions),
             each=clause.targets if clause.both else self.each,
             declared=clause.declared or self.declared,

@@ -276,3 +276,17 @@ def test_its_original_value_on_the_field(done: str, read: bool) -> None:
     effect = effect_of(f"You can target 1 monster your opponent controls; {done}{lost}")
     by = {"value": "original_atk", "value_of": "target1", "times": -1}
     assert (effect and effect["do"]) == ([{"do": "change_lp", "player": "opponent", "by": by}] if read else None)
+
+
+@pytest.mark.parametrize(
+    ("target", "read"), [("face-up monster", True), ("Attack Position monster", True), ("monster", False)]
+)
+def test_what_a_card_was_that_may_have_been_face_down(target: str, read: bool) -> None:
+    """A face-down monster shows no value; one that is Tributed is known to its player."""
+    lost = "inflict damage to your opponent equal to half the ATK that monster had on the field."
+    effect = effect_of(f"You can target 1 {target} your opponent controls; destroy it, and if you do, {lost}")
+    assert (effect is not None) is read
+    assert effect_of(f"You can Tribute 1 monster; {lost.replace('that', 'the Tributed')}") is not None
+    taken = "add 1 monster from your Deck to your hand, with the same Level that monster had on the field."
+    effect = effect_of(f"You can target 1 {target} your opponent controls; destroy it, and if you do, {taken}")
+    assert (effect is not None) is read
