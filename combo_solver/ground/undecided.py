@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect
-from combo_solver.models.auras import Unaffected
-from combo_solver.models.effects import CardModel
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, in_order
+from combo_solver.models.auras import OfMonsters, Unaffected
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.effects import Procedure
 from combo_solver.models.events import Event
 from combo_solver.models.parts import parts_of
+from combo_solver.models.procedures import procedures_of
+from combo_solver.models.recipes import recipes_of
+from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.models.vocabulary import EVENT, Filter
+from combo_solver.models.verbs.take_control import TakeControl
+from combo_solver.models.vocabulary import EVENT, Choose, Filter
+from combo_solver.models.worths import Worth
 
 _ZONES = frozenset({"main_monster_zone", "extra_monster_zone"})
 
@@ -31,33 +39,72 @@ def zones_undecided(ground: Ground) -> bool:
             return False
     if ground.reads.links or ground.reads.arrows or ground.activations.against_summons:
         return False
-    models = [model for model in ground.kinds.models if model is not None]
-    if any(map(_names_zones, models)) or any(_tells_zones(where.source) for where in ground.goal.filters):
+    asked = [where.source for where in (*ground.program.filters, *ground.goal.filters)]
+    if any(map(tells_zones, (*_read(ground), asked))):
         return False
     return not any(_comes_after_another(ground, effect) for effect in ground.program.effects)
 
 
-def _names_zones(model: CardModel) -> bool:
-    """Whether its model tells Main and Extra Monster Zones, or one zone from another."""
-    if any(map(_tells_zones, parts_of(model, Filter))):
-        return True
-    if any(event.into in _ZONES for event in parts_of(model, Event)):
-        return True
-    if next(parts_of(model, MoveZone), None) or any(summon.to for summon in parts_of(model, SpecialSummon)):
-        return True
-    return any(each.in_extra_zone for each in parts_of(model, Unaffected))
+def _read(ground: Ground) -> Iterator[object]:
+    """All that is known of what each card says, whether a model tells it or its text alone."""
+    for card, model in zip(ground.kinds.facts, ground.kinds.models, strict=True):
+        yield model
+        yield continuous_of(card, model)
+        yield recipes_of(card, model)
+        yield procedures_of(card, model)
 
 
-def _tells_zones(where: Filter) -> bool:
-    """Whether a filter tells Main and Extra Monster Zones, or where arrows point."""
-    parts = list(parts_of(where, Filter))
-    return any(part.reads_links or not _ZONES.isdisjoint(part.place) for part in parts)
+def tells_zones(said: object) -> bool:
+    """Whether a model, or a part of one, tells Main and Extra Monster Zones, one zone from another, or where arrows
+    point."""
+    if any(part.linked is not None or not _ZONES.isdisjoint(part.place) for part in parts_of(said, Filter)):
+        return True
+    if any(event.into in _ZONES or event.pointed or event.linked for event in parts_of(said, Event)):
+        return True
+    if any(chosen.pointed for chosen in parts_of(said, Choose)):
+        return True
+    if any(amount.value == "pointed" for amount in parts_of(said, Worth)):
+        return True
+    if any(part.linked is not None for part in parts_of(said, OfMonsters)):
+        return True
+    if any(part.in_extra_zone for part in parts_of(said, Unaffected)):
+        return True
+    if any(procedure.pointed for procedure in parts_of(said, Procedure)):
+        return True
+    if next(parts_of(said, MoveZone), None):
+        return True
+    return any(summon.to or summon.pointer or summon.pointers for summon in parts_of(said, SpecialSummon))
 
 
 def _comes_after_another(ground: Ground, effect: CompiledEffect) -> bool:
     """Whether an effect may bring a monster that needs an arrow when it has brought another one before: of such a step
     it is not enough to know that an arrow points to an empty zone when it begins."""
-    return sum(bool(each.source.summons) for each in effect.operations()) > 1 and _may_need_an_arrow(ground, effect)
+    operations = list(effect.operations())
+    repeated = [inner for each in operations if each.source.repeats for inner in in_order((each,))]
+    brought = sum(_brings(effect, each) * (2 if each in repeated else 1) for each in operations)
+    return brought > 1 and _may_need_an_arrow(ground, effect)
+
+
+def _brings(effect: CompiledEffect, operation: Operation) -> int:
+    """How many monsters an operation may bring to my Monster Zones, one after the other: none, one, or more (2)."""
+    source, subject = operation.source, operation.subject
+    if not source.summons and all(landing.to != "monster_zone" for landing in source.lands()):
+        return 0
+    if isinstance(source, CreateTokens):
+        return 1 if source.count == 1 and not source.as_many else 2
+    if isinstance(source, SpecialSummon) and source.with_self:
+        return 2
+    if not isinstance(source, SpecialSummon | TakeControl) or subject == "self":
+        return 1
+    if isinstance(subject, Selection):
+        return min(subject.high, 2)
+    known = [each.high for each in _chosen(effect) if subject in (each.register, each.group)]
+    return min(sum(known), 2) if known else 2
+
+
+def _chosen(effect: CompiledEffect) -> list[Selection]:
+    """What it may choose, targets among them."""
+    return [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
 
 
 def effects_that_need_arrows(ground: Ground) -> frozenset[int]:
@@ -78,5 +125,17 @@ def _may_need_an_arrow(ground: Ground, effect: CompiledEffect) -> bool:
         return True
     if "extra" in effect.locations and effect.kind in needing:
         return True
-    chosen = [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
-    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in chosen)
+    if _comes_back(effect):
+        return True
+    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in _chosen(effect))
+
+
+def _comes_back(effect: CompiledEffect) -> bool:
+    """Whether it may Summon a card that it moved itself, perhaps to the Extra Deck."""
+    moved: set[object] = set()
+    for each in effect.operations():
+        if not each.source.summons:
+            moved.add(each.subject.register if isinstance(each.subject, Selection) else each.subject)
+        elif not isinstance(each.subject, Selection) and each.subject in moved - {None}:
+            return True
+    return False

@@ -309,6 +309,7 @@ class Filter(Model):
             yield self.original
         if self.made_with is not None:
             yield self.made_with.where
+        yield from (each.where for each in self.shared)
         for bounds in (self.level, self.rank, self.rating, self.atk, self.defense, self.materials):
             if bounds is not None:
                 amounts = (bounds.min, bounds.max, bounds.equals)

@@ -71,8 +71,10 @@ def nodes_after(
             # With the other arrangements: all of its zones are wanted.
             enough = False
             continue
-        made = draft.freeze()
-        after = layouts.plain(made) or layouts.settled(made)
+        after = layouts.plain(draft.freeze())
+        if after is None:
+            enough = False
+            continue
         plain.add(after)
         yield after, cost, None
     for other in () if enough else layouts.others(node):

@@ -20,7 +20,7 @@ The line that is found is a line of steps; :meth:`Layouts.decided` finds zones f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ from combo_solver.ground.undecided import effects_that_need_arrows, zones_undeci
 from combo_solver.state.cards import EMPTY, Cards, Monster, Ref, entry_kind, untagged
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import Made, State
-from combo_solver.state.trace import Chosen, PendulumSummoned, Summoned, Trace, choices_in
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
 from combo_solver.state.window import ChainLink, Happened, Pending, Window
 from combo_solver.turn.successors import Monsters, Turn
 
@@ -128,9 +128,13 @@ class Layouts:
         """
         kinds, monsters = self._ground.kinds, state.monsters
         links = [zone for zone in zones.MINE if (held := monsters[zone]) and kinds.link[held.kind]]
-        if not links or not self._may_need_arrows(state):
+        if not self._may_need_arrows(state):
             return True
-        if len(links) > 1 or links[0] not in zones.EXTRA or (state.window is not None and state.window.links):
+        if state.window is not None and state.window.links:
+            return False
+        if not links:
+            return True
+        if len(links) > 1 or links[0] not in zones.EXTRA:
             return False
         held = monsters[links[0]]
         assert isinstance(held, Monster)
@@ -149,11 +153,18 @@ class Layouts:
     def by_arrow(self, before: State, draft: Draft) -> bool:
         """Whether a step rests on an arrow, or may: a monster has come to a Main Monster Zone by one, or what is on the
         chain could be activated because one could."""
-        if any(link.effect in self._pointed for link in draft.links):
-            link = self._ground.kinds.link
-            if any(held and link[held.kind] for held in (*before.monsters[:7], *draft.monsters[:7])):
-                return True
+        there, now = self._links(before.monsters), self._links(draft.monsters)
+        if (there or now) and any(link.effect in self._pointed for link in draft.links):
+            return True
+        # One may have been there for the activation, and gone as its cost.
+        if there - now and any(isinstance(item, Activated) and item.effect in self._pointed for item in draft.trace):
+            return True
         return self._comes_by_arrow(draft.trace)
+
+    def _links(self, monsters: Sequence[Monster | tuple[()]]) -> set[int]:
+        """My zones that hold a Link Monster."""
+        link = self._ground.kinds.link
+        return {zone for zone in zones.MINE if (held := monsters[zone]) and link[held.kind]}
 
     def _comes_by_arrow(self, trace: Trace) -> bool:
         kinds = self._ground.kinds
@@ -312,5 +323,5 @@ def shape(state: State) -> object:
         for side in (state.me, state.opponent)
     ]
     extra = sorted(held for held in state.monsters[5:7] if held)
-    rest = (state.me.deck, state.me.spells, state.me.life_points, state.opponent.spells, state[3:-1])
-    return (main, extra, state.monsters[7:], sides, rest, told)
+    rest = [(side.deck, side.spells, side.life_points, side.unknown) for side in (state.me, state.opponent)]
+    return (main, extra, state.monsters[7:], sides, rest, state[3:-1], told)

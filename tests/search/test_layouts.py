@@ -40,10 +40,46 @@ EFFECTS: tuple[dict[str, Any], ...] = (
     {"kind": "quick", "from": ["monster_zone"]} | REVIVED,
     {"kind": "quick", "from": ["hand"], "cost": [{"do": "discard", "card": "self"}]} | OUT_OF_EXTRA,
 )  # fmt: skip
+TWO_OUT_OF_EXTRA = {
+    "do": [
+        {"do": "special_summon", "choose": {"from": ["extra", "gy"], "min": 1, "max": 2, "where": {"kinds": ["link"]}}}
+    ]
+}
+LINK_TRIBUTED = {"cost": [{"do": "tribute", "choose": {"from": ["monster_zone"], "where": {"kinds": ["link"]}}}]}
+TAKEN = {
+    "do": [
+        {
+            "do": "take_control",
+            "choose": {"from": ["monster_zone"], "side": "opponent", "where": {"kinds": ["monster"]}},
+        }
+    ]
+}
+GIVEN = {
+    "do": [{"do": "special_summon", "field": "either", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}}]
+}
+ENTANGLED: tuple[dict[str, Any], ...] = (
+    {"kind": "ignition", "from": ["monster_zone"]} | TWO_OUT_OF_EXTRA,
+    {"kind": "ignition", "from": ["monster_zone"]} | LINK_TRIBUTED | OUT_OF_EXTRA,
+    {"kind": "ignition", "from": ["gy"]} | LINK_TRIBUTED | OUT_OF_EXTRA,
+    {"kind": "quick", "from": ["hand"]} | OUT_OF_EXTRA,
+    {"kind": "quick", "from": ["gy"]} | OUT_OF_EXTRA,
+    {"kind": "trigger", "from": ["gy"], "event": {"on": "sent_to_gy"}} | OUT_OF_EXTRA,
+    {"kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned"}} | OUT_OF_EXTRA,
+    {"kind": "ignition", "from": ["monster_zone"]} | TAKEN,
+    {"kind": "quick", "from": ["hand"]} | TAKEN,
+    {"kind": "ignition", "from": ["monster_zone", "gy"]} | GIVEN,
+    {"kind": "ignition", "from": ["hand"], "do": [
+        {"do": "special_summon", "card": "self"}, {"join": "if_you_do", **TAKEN["do"][0]}]},
+    {"kind": "ignition", "from": ["hand"], "do": [
+        {"do": "special_summon", "card": "self"}, {"join": "then", **OUT_OF_EXTRA["do"][0]}]},
+    {"kind": "quick", "from": ["monster_zone"], "do": [
+        {"do": "destroy", "choose": {"from": ["monster_zone"], "side": "either"}}]},
+)  # fmt: skip
+"""Chains of what needs an arrow, several monsters at once, Link Monsters gone as a cost or on the other side."""
 
 
-def _effects(random: Random, most: int) -> dict[str, Any]:
-    chosen = random.sample(EFFECTS, random.randint(0, most))
+def _effects(random: Random, most: int, drawn_from: tuple[dict[str, Any], ...]) -> dict[str, Any]:
+    chosen = random.sample(drawn_from, random.randint(0, most))
     return {
         "effect": [
             {"number": number, **each, "limit": {"scope": "name"}} for number, each in enumerate(chosen, start=1)
@@ -51,9 +87,10 @@ def _effects(random: Random, most: int) -> dict[str, Any]:
     }
 
 
-def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
+def drawn(seed: int, entangled: bool = False) -> tuple[Pool, ResolvedScenario]:
     """A random hand with Link Monsters in the Extra Deck."""
     random, pool = Random(seed), Pool()
+    effects = EFFECTS + ENTANGLED if entangled else EFFECTS
     scale = random.choice([(), (1, 9)])
     main = []
     for number in range(4):
@@ -61,22 +98,26 @@ def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
         facts: dict[str, Any] = {"level": random.choice([2, 4, 4]), "type": random.choice(["Dragon", "Rock"])}
         if scale and random.random() < 0.4:
             words, facts["scales"] = words.replace("effect", "effect pendulum"), random.choice([(1, 1), (9, 9)])
-        main.append(pool.add(f"C{number}", words, model=_effects(random, 2), atk=100 * number, **facts))
+        main.append(pool.add(f"C{number}", words, model=_effects(random, 2, effects), atk=100 * number, **facts))
     extra = []
     for number in range(random.choice([1, 2, 3])):
         rating = random.choice([1, 2, 2, 3])
         arrows = sum(random.sample(ARROWS, rating))
-        model = _effects(random, 1) | link(1, rating)
+        model = _effects(random, 1, effects) | link(1, rating)
         extra.append(pool.add(f"L{number}", "monster effect link", rating=rating, arrows=arrows, model=model, atk=1000))
     if random.random() < 0.5:
-        extra.append(pool.add("S", "monster effect synchro", level=6, model=synchro() | _effects(random, 1)))
+        extra.append(pool.add("S", "monster effect synchro", level=6, model=synchro() | _effects(random, 1, effects)))
     piles = [tuple(random.choice(main) for _ in range(most)) for most in (random.choice([2, 3]), 2, 1)]
     hand, deck, gy = piles
     extras: tuple[int | Resting, ...] = (
         *extra,
         *(Resting(code) for code in main if "pendulum" in pool.cards[code].card_types),
     )
-    return pool, pool.scenario(hand=hand, deck=deck, gy=gy, extra=extras, goal=ready_made("atk"))
+    theirs: dict[str, int] = {}
+    if entangled:
+        gy = (*gy, *random.sample(extra, random.randint(0, 1)))
+        theirs = {zone: random.choice(main) for zone in random.sample(["M1", "M3", "M4"], random.randint(0, 2))}
+    return pool, pool.scenario(hand=hand, deck=deck, gy=gy, extra=extras, theirs=theirs, goal=ready_made("atk"))
 
 
 def explored(pool: Pool, scenario: ResolvedScenario, late: bool, states: int) -> tuple[dict[str, int], Any] | None:
@@ -101,11 +142,11 @@ def explored(pool: Pool, scenario: ResolvedScenario, late: bool, states: int) ->
     return found, (done.value, done.actions, record.statistics.states)
 
 
-def compare(seeds: range, states: int = 1500) -> tuple[int, int, int]:
+def compare(seeds: range, states: int = 1500, entangled: bool = False) -> tuple[int, int, int]:
     """How many positions were searched both ways, and the states that this took without and with late zones."""
     compared = at_once = late = 0
     for seed in seeds:
-        pool, scenario = drawn(seed)
+        pool, scenario = drawn(seed, entangled)
         if not zones_undecided(Ground(scenario, pool.facts, pool.models)):
             continue
         all_of_them = explored(pool, scenario, False, states)
@@ -128,6 +169,53 @@ def test_nothing_is_lost(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_is_lost_in_many_positions(seed: int) -> None:
     assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000)[0] > 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_lost_where_one_thing_leads_to_another(seed: int) -> None:
+    assert compare(range(seed * 16, seed * 16 + 16), entangled=True)[0] > 2
+
+
+NOBODY = link(1, 1, names=["Nobody"])
+
+
+def test_a_chain_that_makes_its_own_arrow() -> None:
+    """The second link of the chain resolves first and brings the Link Monster to whose arrow the first one brings
+    another: from one Extra Monster Zone it points to the zone of the monster that is there."""
+    pool = Pool()
+    first = {"number": 1, "kind": "ignition", "from": ["monster_zone"]} | OUT_OF_EXTRA
+    second = {"number": 1, "kind": "quick", "from": ["hand"], "if": [{"test": "answers"}],
+              "cost": [{"do": "discard", "card": "self"}]} | OUT_OF_EXTRA  # fmt: skip
+    hand = [pool.add(name, "monster effect", model={"effect": [each]}) for name, each in (("A", first), ("B", second))]
+    extra = [
+        pool.add(name, "monster normal link", rating=1, arrows=zones.BOTTOM_LEFT, model=NOBODY, atk=3000)
+        for name in ("L", "M")
+    ]
+    scenario = pool.scenario(hand=tuple(hand), extra=tuple(extra))
+    assert zones_undecided(Ground(scenario, pool.facts, pool.models))
+    at_once, late = (explored(pool, scenario, each, 1000) for each in (False, True))
+    assert at_once is not None and late is not None
+    assert at_once[1][0] == late[1][0] == (7000,)
+    assert at_once[0] == late[0]
+
+
+def test_zones_are_not_late_where_one_effect_brings_several() -> None:
+    """The first may take the zone that the second one needs, or point to it."""
+    for most, late in ((1, True), (2, False)):
+        pool = Pool()
+        choose = {"from": ["extra", "gy"], "min": 1, "max": most, "where": {"kinds": ["link"]}}
+        effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "do": [
+            {"do": "special_summon", "choose": choose}]}  # fmt: skip
+        hand = pool.add("A", "monster effect", model={"effect": [effect]})
+        extra = pool.add("L", "monster normal link", rating=1, arrows=zones.BOTTOM, model=NOBODY)
+        scenario = pool.scenario(hand=(hand,), extra=(extra,))
+        assert zones_undecided(Ground(scenario, pool.facts, pool.models)) == late
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_is_lost_in_many_entangled_positions(seed: int) -> None:
+    assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000, entangled=True)[0] > 1
 
 
 def test_it_can_be_left_out() -> None:
