@@ -3,6 +3,8 @@ allots, read and changed by the names below."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.ground.marks import ADDITIONAL_USED, COUNTED, COUNTING_MARKS, PENDULUM_GRANT_USED
 from combo_solver.ground.reads import Negating
 from combo_solver.state.cards import once_more
@@ -15,6 +17,11 @@ def is_used(board: Board, mark: int) -> bool:
     """Whether an effect, procedure or recipe with this mark was used as often as it may be; false for no mark
     (EF-06)."""
     return mark != 0 and mark & board.used == mark
+
+
+def bits(board: Board) -> Iterator[int]:
+    """The numbers of all bits that are set, of whatever was used, granted or is in force."""
+    return (bit for bit in range(board.used.bit_length()) if board.used >> bit & 1)
 
 
 def use(d: Draft, mark: int) -> None:

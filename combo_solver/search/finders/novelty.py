@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from combo_solver.search.finders.quest import Met, Quest
+from combo_solver.state import marks
 from combo_solver.state.state import State
 
 _NOTHING_NEW = 3
@@ -16,7 +17,7 @@ _AT_ONCE = 16
 """Expansions between two yields."""
 _STATES = 30_000
 """States after which it starts anew with other ties: it holds all of them."""
-_PAIR = 1 << 20
+_PAIR = 2**20
 
 Fact = tuple[str, int, int]
 
@@ -37,7 +38,7 @@ class Facts:
         found += _copies("hand", me.hand)
         found += _copies("gy", me.gy)
         found += _copies("banished", me.banished)
-        found += [("used", bit, 0) for bit in range(state.used.bit_length()) if state.used >> bit & 1]
+        found += [("used", bit, 0) for bit in marks.bits(state)]
         numbers = self._numbers
         return {numbers.setdefault(fact, len(numbers)) for fact in found}
 
