@@ -294,7 +294,9 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = 
         return context
     new = d.tag(new)
     registers = []
-    left = d.left[1] if d.left is not None and old == (MONSTER, d.left[0]) else None
+    # One that changes its zone did not leave: the other one that was seen there did.
+    gone = d.left is not None and old == (MONSTER, d.left[0]) and new[0] != MONSTER
+    left = d.left[1] if gone and d.left is not None else None
     had = list(context.had)
     for number, register in enumerate(context.registers):
         cards = list(register)

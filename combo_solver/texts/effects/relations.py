@@ -85,7 +85,6 @@ _HAD_THERE = re.compile(
     r"(?:[A-Z]\w+ )?(?:card|[Mm]onster|target)) had on the field\b"
 )
 """What it was before it left the field, whatever changed it there."""
-_ITS_OWN = re.compile(r"(?<= this card's (?:ATK|DEF)) on the field(?=$|[ ,])")
 _LISTED = re.compile(
     r"^(?P<count>1|up to \d|\d) of the (?:(?:(?:Fusion|Synchro) )?Materials|monsters)(?P<from> from [^,]+?)?"
     r"(?: whose names? (?:is|are)(?: specifically)? (?:listed|mentioned)| (?:listed|mentioned)) (?:on|in) (?P<whom>that (?:card|monster|(?:Fusion|Synchro) Monster))(?=$|[ ,])"
@@ -131,7 +130,6 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         text = _HAD_THERE.sub(lambda found: f"{found['than'] or ' as'} {found['whom']} had", text)
-        text = _ITS_OWN.sub("", text)
         text = _VALUE_HAD.sub(r"\g<whom>'s \g<what> had", text)
         if found := _LISTED.search(text):
             meant = refer(found["whom"]) if refer is not None else None

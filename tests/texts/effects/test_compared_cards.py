@@ -290,3 +290,11 @@ def test_what_a_card_was_that_may_have_been_face_down(target: str, read: bool) -
     taken = "add 1 monster from your Deck to your hand, with the same Level that monster had on the field."
     effect = effect_of(f"You can target 1 {target} your opponent controls; destroy it, and if you do, {taken}")
     assert (effect is not None) is read
+
+
+def test_its_own_value_on_the_field() -> None:
+    """Nothing is told of a card that has left the field meanwhile."""
+    come = "You can Special Summon 1 Dragon monster from your hand with ATK less than or equal to this card's ATK{}."
+    text = f"If this card is Normal Summoned: {come}"
+    assert effect_of(text.format("")) is not None
+    assert effect_of(text.format(" on the field")) is None
