@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from ortools.sat.python import cp_model
-from ortools.sat.python.cp_model import CpModel, CpSolver
+from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar
 
 from combo_solver.bounds.flows import OFTEN, Expr, Flows
 from combo_solver.bounds.resources import FOLLOWS, Reason, Resource
@@ -31,7 +31,10 @@ _MOST = 100
 def reasons(g: Ground, budget: Budget | None = None) -> list[Reason]:
     """Why nothing reaches the goal of ``g``, which the upper bound has proved; what is short first. Empty if no proof
     is found that can be told."""
-    return copies_missing(g) or shut(g) or _of_the_rows(g, budget)
+    if missing := copies_missing(g):
+        return missing
+    flows, _, on_field = equation(g, asked=True)
+    return shut(flows) or _of_the_rows(flows, on_field, budget)
 
 
 def copies_missing(g: Ground) -> list[Reason]:
@@ -49,9 +52,9 @@ def copies_missing(g: Ground) -> list[Reason]:
     ]
 
 
-def _of_the_rows(g: Ground, budget: Budget | None) -> list[Reason]:
-    flows, _, on_field = equation(g, asked=True)
-    proof = _Proof(flows, budget, sum(reached(flows, on_field)) >= sum(copies for _, copies in g.goal.reach))
+def _of_the_rows(flows: Flows, on_field: dict[int, IntVar], budget: Budget | None) -> list[Reason]:
+    wanted = sum(copies for _, copies in flows.ground.goal.reach)
+    proof = _Proof(flows, budget, sum(reached(flows, on_field)) >= wanted)
     core = proof.core()
     if core is None:
         return []

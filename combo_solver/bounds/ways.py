@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.bounds.flows import FIELD
+from combo_solver.bounds.flows import FIELD, Flows
 from combo_solver.bounds.resources import Reason, Resource
-from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledRecipe
-from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 
-def shut(g: Ground) -> list[Reason]:
+def shut(flows: Flows) -> list[Reason]:
     """Why each wanted card that can never be on my field cannot; empty if there is none."""
-    reach = reach_of(g)
+    g, reach = flows.ground, flows.reach
     found: list[Reason] = []
     for kind, _ in g.goal.reach:
-        forms = {form for form, base in enumerate(g.kinds.base) if base == kind}
-        if forms.isdisjoint(reach.at[FIELD]) and kind not in reach.at[SPELLS]:
+        # No row brings it there: of a constant the expression is a number.
+        beside = flows.visits(kind, (SPELLS,))
+        if reach.at[FIELD].isdisjoint(flows.forms_of(kind)) and isinstance(beside, int) and not beside:
             found += dict.fromkeys(_of(reach, kind))
     return found
 

@@ -42,10 +42,10 @@ def unreachable_report(reasons: Sequence[Reason], by_bound: bool, g: Ground) -> 
     return UnreachableReport(proved_by="bound" if by_bound else "search", reasons=told)
 
 
-def why(report: UnreachableReport) -> list[str]:
-    """The same for people: what is short, then what it is short with."""
+def why(report: UnreachableReport, lines: str = "every line") -> list[str]:
+    """The same for people: what is short, then what it is short with. ``lines``: those that a search met."""
     if report.proved_by == "search":
-        return ["  why: the search met every line, and no count of what the cards can do shows it without one"]
+        return [f"  why: the search met {lines}; counting what the cards can do does not show it"]
     if not report.reasons:
         return ["  why: the upper bound shows it; which resources run out could not be told"]
     short = [each for each in report.reasons if each.needed is not None]
@@ -53,10 +53,10 @@ def why(report: UnreachableReport) -> list[str]:
     beside = "; ".join(_beside([each for each in report.reasons if each not in first]))
     if not first:
         return [f"  why: these together do not suffice: {beside}"]
-    lines = [f"  why: {each.sentence}" for each in first]
+    told = [f"  why: {each.sentence}" for each in first]
     if len(first) > 1 and all(each.resource != "ways" for each in first):
-        lines.insert(0, "  any one of these would do, and none can be had:")
-    return [*lines, *([f"  what counts with that: {beside}"] if beside else [])]
+        told.insert(0, "  any one of these would do, and none can be had:")
+    return [*told, *([f"  what counts with that: {beside}"] if beside else [])]
 
 
 def _beside(reasons: Sequence[ReasonOfNone]) -> list[str]:
@@ -102,14 +102,21 @@ class _Words:
         return f"{things}, and {self.available or 'none'} {can}"
 
 
+def _times(number: int) -> str:
+    return {0: "never", 1: "once"}.get(number, f"{number} times")
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
 def _copies(words: _Words) -> str:
     if not words.place:
         return f"{words.needed} {words.names} are wanted, and there are {words.available}"
     if not words.short:
         return f"the copies of {words.names} {words.place}"
-    times = "once" if words.needed == 1 else f"{words.needed} times"
     most = f"{words.available} at most" if words.available else "none"
-    return f"{words.names} is needed {times} {words.place}, and {most} can be there"
+    return f"{words.names} is needed {_times(words.needed)} {words.place}, and {most} can be there"
 
 
 def _materials(words: _Words) -> str:
@@ -146,7 +153,14 @@ def _zones(words: _Words) -> str:
 def _of_an_effect(short: str, beside: str) -> Callable[[_Words], str]:
     def words(words: _Words) -> str:
         told = short if words.short else beside
-        return told.format(effect=words.effect, needed=words.needed, available=words.available, names=words.names)
+        return told.format(
+            effect=words.effect,
+            names=words.names,
+            often=_times(words.needed),
+            so_often=_times(words.available),
+            needed=_cards(words.needed),
+            available=words.available or "none",
+        )
 
     return words
 
@@ -159,28 +173,27 @@ _WORDS: dict[str, Callable[[_Words], str]] = {
     "scales": _of_the_turn("Pendulum Scale", "Pendulum Scales", "can be there"),
     "zones": _zones,
     "own_summons": _of_an_effect(
-        "{needed} Summons of {names} by its text are needed, {available} allowed", "how often {names} is Summoned so"
+        "a Summon of {names} by its text is needed {often}, and is allowed {so_often}",
+        "how often {names} is Summoned so",
     ),
     "materials": _materials,
     "included": _materials,
     "levels": _levels,
-    "limit": _of_an_effect(
-        "{effect} is needed {needed} times, and its limit allows {available}", "the limit of {effect}"
-    ),
+    "limit": _of_an_effect("{effect} is needed {often}, and is allowed {so_often} in a turn", "the limit of {effect}"),
     "ready": _of_an_effect(
-        "{effect} is needed {needed} times, and can be used {available} times where its card is",
+        "{effect} is needed {often}, and can be used {so_often} where its card is",
         "where {effect} is used",
     ),
     "event": _of_an_effect(
-        "{effect} is needed {needed} times, and what it waits for happens {available} times at most",
+        "{effect} is needed {often}, and what it waits for happens {so_often}",
         "what {effect} waits for",
     ),
     "effect": _of_an_effect(
-        "{effect} would have to move {needed} cards, and moves {available} at most", "how many cards {effect} moves"
+        "{effect} would have to move {needed}, and can move {available}", "how many cards {effect} moves"
     ),
-    "cost": _of_an_effect("{effect} costs {needed} cards, and {available} can be paid", "what {effect} costs"),
+    "cost": _of_an_effect("{effect} costs {needed}, and {available} can be paid", "what {effect} costs"),
     "deck_order": _of_an_effect(
-        "{needed} cards above {names} have to leave the Deck, and {available} can",
+        "{needed} above {names} would have to leave the Deck, and {available} can",
         "the cards above {names} in the Deck",
     ),
     "ways": _ways,

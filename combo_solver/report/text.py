@@ -80,7 +80,7 @@ def verdict(report: SolveReport) -> list[str]:
     stopped = " (stopped by you)" if report.interrupted else ""
     lines = [f"{report.status}: value {value} in {report.actions} actions{stopped}", f"  {words}"]
     if report.unreachable is not None:
-        lines += why(report.unreachable)
+        lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:
         lines.append(f"  {headline(report.coverage)}")
     else:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
+import pytest
+from ortools.sat.python import cp_model
+
 from combo_solver.answers.solver import solve
+from combo_solver.bounds import shortage
+from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.state_equation import equation, upper_bound
+from combo_solver.bounds.state_equation import reached as copies_reached
+from combo_solver.ground.ground import Ground
 from combo_solver.report.document import ReasonOfNone, SolveReport
+from combo_solver.report.reasons import unreachable_report, why
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
 from tests.invented import Pool, link, synchro, xyz
+from tests.search.test_bound_fuzz import drawn
 
 Model = dict[str, Any]
 
@@ -138,7 +149,7 @@ def test_the_limit_of_an_effect() -> None:
     assert reached(pool, scenario, wanted)
     found = reasons(pool, scenario, wanted, wanted)
     assert short(found)[0] == ("limit", 2, 1)
-    assert found[0].sentence == "effect 1 of Caller is needed 2 times, and its limit allows 1"
+    assert found[0].sentence == "effect 1 of Caller is needed 2 times, and is allowed once in a turn"
 
 
 def test_an_effect_is_used_where_its_card_is() -> None:
@@ -194,7 +205,7 @@ def test_what_the_search_alone_proves() -> None:
     report = asked(pool, pool.scenario(field={"M1": caller, "M2": body}, deck=(wanted,)), wanted)
     assert report.status == "UNREACHABLE" and report.unreachable is not None
     assert (report.unreachable.proved_by, report.unreachable.reasons) == ("search", ())
-    assert "why: the search met every line" in solve_text(report)
+    assert "why: the search met every line; " in solve_text(report)
 
 
 def test_materials_beside_what_is_wanted() -> None:
@@ -204,3 +215,26 @@ def test_materials_beside_what_is_wanted() -> None:
     scenario = pool.scenario(hand=(body,), field={"M1": body}, extra=(rank,))
     assert reached(pool, scenario, rank)
     assert short(reasons(pool, scenario, rank, body)) == [("normal_summons", 2, 1), ("copies", 3, 2)]
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_reasons_of_any_position(seed: int) -> None:
+    """They are told, what is short is short, and rows with switches prove what the others do."""
+    random = Random(seed)
+    pool, scenario = drawn(seed)
+    cards = sorted({code for _, code in scenario.me.cards()})
+    wanted = [(code, random.choice((1, 1, 2))) for code in random.sample(cards, min(len(cards), random.randint(1, 4)))]
+    ground = Ground(replace(scenario, goal=reach_goal(wanted)), pool.facts, pool.models)
+    copies = sum(number for _, number in wanted)
+    bound = upper_bound(ground)
+    found = shortage.reasons(ground)
+    if bound >= (copies,):
+        assert not found
+        return
+    told = unreachable_report(found, True, ground)
+    assert all(line.strip() for line in why(told))
+    assert all(each.needed > (each.available or 0) for each in told.reasons if each.needed is not None)
+    flows, _, on_field = equation(ground, asked=True)
+    flows.model.add(sum(copies_reached(flows, on_field)) > bound[0])
+    flows.model.add_assumptions(list(flows.switches.values()))
+    assert solver_for(None).solve(flows.model) == cp_model.INFEASIBLE
