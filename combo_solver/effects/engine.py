@@ -43,7 +43,7 @@ class Engine:
         self._opened: frozenset[int] = frozenset()
         self._kept: dict[object, Any] = {}
         self._link_bodies: dict[tuple[int, int], Body] = {}
-        self._bars: dict[tuple[int, int, str], int] = {}
+        self._bars: dict[tuple[int, int, str, int], int] = {}
 
     def kept(self, make: Callable[[Engine], _T]) -> _T:
         """What a layer above keeps for this scenario (tables, memories); made on first use."""
@@ -211,58 +211,63 @@ class Engine:
     # --- Special Summons -----------------------------------------------------------------------------------
 
     def may_special_summon(
-        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0
+        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0, level: int = 0
     ) -> bool:
         """Locks, and cards whose behaviour is not known (SG-17). ``own``: the bits of the restrictions of
-        the effect that makes it, which spare it."""
+        the effect that makes it, which spare it; ``level``: by how much the Level of the card in the hand differs from
+        the printed one."""
         if not self.ground.kinds.monster[kind] or not self.may_be_played(kind):
             return False
-        return not self.special_summon_locked(d, kind, place, method, by, own)
+        return not self.special_summon_locked(d, kind, place, method, by, own, level)
 
-    def forbidding(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> list[Ref]:
+    def forbidding(
+        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", level: int = 0
+    ) -> list[Ref]:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
         there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``by``: the sort of card whose
         effect makes it (monster, spell), empty for none."""
         g = self.ground
-        bound = list(bonds.bars_special(g, d, kind, place, method))
+        bound = list(bonds.bars_special(g, d, kind, place, method, level))
         if not g.standing.limits_summons:
             return bound
-        found = list(barred.banning(g, d, kind, place)) if g.standing.any_ban else []
+        found = list(barred.banning(g, d, kind, place, level)) if g.standing.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.standing.summon_limits else ():
             for limit in g.standing.summon_limits.get(held, ()):
-                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
+                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place, level):
                     found.append(ref)
         sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
-        found += limits.forbidding(g, d, kind, place, sorts)
+        found += limits.forbidding(g, d, kind, place, sorts, level)
         return list(dict.fromkeys((*found, *bound)))
 
     def special_summon_locked(
-        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0
+        self, d: Board, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0, level: int = 0
     ) -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if self.locked_this_turn(d, kind, place, method, own):
+        if self.locked_this_turn(d, kind, place, method, own, level):
             return True
         g = self.ground
         some = g.standing.limits_summons or bool(g.program.bonds)
-        return some and bool(self.forbidding(d, kind, place, method, by))
+        return some and bool(self.forbidding(d, kind, place, method, by, level))
 
-    def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect", own: int = 0) -> bool:
+    def locked_this_turn(
+        self, d: Board, kind: int, place: int, method: str = "effect", own: int = 0, level: int = 0
+    ) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field, or it was done and is done once per
         turn (SG-17)."""
         once_a_turn = self.ground.own.once[kind]
         if once_a_turn and any(once.counts(method) and marks.is_used(d, mark) for once, mark in once_a_turn):
             return True
-        return marks.any_in_force(d) and marks.in_force(d, self._barring(kind, place, method), own)
+        return marks.any_in_force(d) and marks.in_force(d, self._barring(kind, place, method, level), own)
 
-    def _barring(self, kind: int, place: int, method: str) -> int:
+    def _barring(self, kind: int, place: int, method: str, level: int) -> int:
         """The bits of the restrictions that forbid such a Special Summon when they are in force."""
-        found = self._bars.get((kind, place, method))
+        found = self._bars.get((kind, place, method, level))
         if found is None:
             found = 0
             for lock in self.ground.program.locks:
-                if lock.bars_special(kind, place, method):
+                if lock.bars_special(kind, place, method, level):
                     found |= lock.bit
-            self._bars[kind, place, method] = found
+            self._bars[kind, place, method, level] = found
         return found
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:

@@ -179,9 +179,12 @@ class CardFilter:
         """Whether names and kinds fit, off the monster zones."""
         return self._at.get(place, self._printed)
 
-    def printed_fits(self, kind: int, in_gy: bool) -> bool:
+    def printed_fits(self, kind: int, in_gy: bool, level: int = 0) -> bool:
         """Whether a card fits by its printed values; ``in_gy``: as it is called there, and a Gemini counts as a Normal
-        Monster."""
+        Monster. ``level``: by how much its Level differs from the printed one."""
+        if level and self.reads_level:
+            values = replace(self._values[kind], level=self._values[kind].level + level)
+            return self._fits(kind, values, no_amount, "gy" if in_gy else "")
         return (self.gy_table if in_gy else self.table)[kind]
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:

@@ -42,14 +42,15 @@ class CompiledSpecialSummonLimit:
         only, never = (None if where is None else CardFilter(where, kinds) for where in (part.only, part.never))
         return cls(only, never, part.players == "both", part.from_extra)
 
-    def allows(self, kind: int, place: int) -> bool:
-        """Whether a card of this kind may be Special Summoned out of this place."""
+    def allows(self, kind: int, place: int, level: int = 0) -> bool:
+        """Whether a card of this kind may be Special Summoned out of this place; ``level``: by how much its Level
+        differs from the printed one."""
         if self.from_extra and place != EXTRA:
             return True
         as_normal = place in AS_NORMAL
         if self.never is not None:
-            return not self.never.printed_fits(kind, as_normal)
-        return self.only is not None and self.only.printed_fits(kind, as_normal)
+            return not self.never.printed_fits(kind, as_normal, level)
+        return self.only is not None and self.only.printed_fits(kind, as_normal, level)
 
 
 _OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
@@ -116,17 +117,18 @@ class FieldLimit:
         players = "both" if isinstance(self.part, ControlLimit) else self.part.players
         return players == "both" or (players == "controller") == mine
 
-    def bars(self, kind: int, place: int, summons: frozenset[str]) -> bool:
-        """Whether it forbids a Summon that is of all these sorts, of a monster of this kind out of this place."""
+    def bars(self, kind: int, place: int, summons: frozenset[str], level: int = 0) -> bool:
+        """Whether it forbids a Summon that is of all these sorts, of a monster of this kind out of this place;
+        ``level``: by how much its Level differs from the printed one."""
         part = self.part
         if not isinstance(part, SummonLimit) or summons.isdisjoint(part.summons):
             return False
         pile, as_normal = _PILES.get(place, ""), place in AS_NORMAL
         if (part.places and pile not in part.places) or (part.except_places and pile in part.except_places):
             return False
-        if self.where is not None and not self.where.printed_fits(kind, as_normal):
+        if self.where is not None and not self.where.printed_fits(kind, as_normal, level):
             return False
-        return self.spared is None or not self.spared.printed_fits(kind, as_normal)
+        return self.spared is None or not self.spared.printed_fits(kind, as_normal, level)
 
 
 class MaterialLimits:

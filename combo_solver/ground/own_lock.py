@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
-from combo_solver.ground.program import PLACE_WORD, Selection, in_order
+from combo_solver.ground.program import HAND, PLACE_WORD, Selection, in_order
 from combo_solver.models.verbs.restrict import Restrict
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
 
 _WHAT = "no model of a Summon that the restriction beside it would forbid"
+_HIGHEST = 13
+"""No restriction asks for a higher Level."""
 
 
 def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
@@ -36,10 +38,22 @@ def _forbids_its_own(g: Ground, reach: Reachable, effect: CompiledEffect) -> boo
             if isinstance(source, Restrict) and source.what == "special_summon" and source.join == "also":
                 locks = [lock for lock in g.program.locks if lock.bit == operation.bit]
                 summoned = _summoned(reach, effect, before)
-                if any(lock.bars_special(*each) for each in summoned for lock in locks):
+                if any(
+                    lock.bars_special(kind, place, method, level)
+                    for kind, place, method in summoned
+                    for level in _level_changes(reach, kind, place)
+                    for lock in locks
+                ):
                     return True
             before.append(operation)
     return False
+
+
+def _level_changes(reach: Reachable, kind: int, place: int) -> Iterable[int]:
+    """By how much the Level of such a card there could differ from the printed one, as far as restrictions ask."""
+    printed = reach.ground.kinds.level[kind]
+    changes = place == HAND and printed and reach.ground.reads.hand_levels and reach.level_may_change(kind)
+    return range(1 - printed, _HIGHEST + 1 - printed) if changes else (0,)
 
 
 def _summoned(

@@ -334,8 +334,9 @@ class Lock:
     def until_pendulum_summon(self) -> bool:
         return self.source.until_pendulum_summon
 
-    def bars_special(self, kind: int, place: int, method: str) -> bool:
-        """Whether it forbids to Special Summon a card of this kind out of this place in this way."""
+    def bars_special(self, kind: int, place: int, method: str, level: int = 0) -> bool:
+        """Whether it forbids to Special Summon a card of this kind out of this place in this way; ``level``: by how
+        much its Level differs from the printed one."""
         source = self.source
         if source.what != "special_summon" or (source.methods and method not in source.methods):
             return False
@@ -343,9 +344,9 @@ class Lock:
         if (source.places and named not in source.places) or named in source.except_places:
             return False
         as_normal = place in AS_NORMAL
-        if self.where is not None and not self.where.printed_fits(kind, as_normal):
+        if self.where is not None and not self.where.printed_fits(kind, as_normal, level):
             return False
-        return self.only is None or not self.only.printed_fits(kind, as_normal)
+        return self.only is None or not self.only.printed_fits(kind, as_normal, level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from combo_solver.rules.allowance import Allowance
 from combo_solver.state import barred, conditions, limits, marks, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.in_hand import level_changed
 
 
 def grants(engine: Engine, board: Board) -> Iterator[Grant]:
@@ -60,7 +61,7 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
         "locked": locked or bool(limiting(engine, board, source, kind)),
         "forbidden": spares_sets or bool(summon_barred(engine, board, source, kind)),
         "set_only": unlifted(engine, board, source, g.own.set_only[kind]),
-        "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
+        "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind, level_changed(source))),
     }
 
 
@@ -98,14 +99,14 @@ def tell(engine: Engine, d: Draft, source: Ref, kind: int, setting: bool = False
 
 def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
     """The cards on the field that forbid to Set this monster, and to Normal Summon it: none forbids a Set alone."""
-    return list(limits.forbidding(engine.ground, board, kind, source[0], frozenset({"set"})))
+    return list(limits.forbidding(engine.ground, board, kind, source[0], frozenset({"set"}), level_changed(source)))
 
 
 def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
     """The cards on the field that forbid to Summon this monster; it may be Set (NS-13)."""
     g = engine.ground
-    found = list(barred.banning(g, board, kind, source[0])) if g.standing.any_ban else []
-    found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
+    found = list(barred.banning(g, board, kind, source[0], level_changed(source))) if g.standing.any_ban else []
+    found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}), level_changed(source))
     both = limiting(engine, board, source, kind) if found else []
     return [ref for ref in found if ref not in both]
 
@@ -116,7 +117,7 @@ def forbidding(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref
         return []
     found = limiting(engine, board, source, kind)
     found = found or summon_barred(engine, board, source, kind)
-    return found or list(limits.barring_tributes(engine.ground, board, kind))
+    return found or list(limits.barring_tributes(engine.ground, board, kind, level_changed(source)))
 
 
 def count(d: Draft, by_additional: bool) -> None:

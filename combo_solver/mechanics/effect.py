@@ -44,7 +44,7 @@ class ByEffect(Mechanic[int]):
     def by_spell(self, engine: Engine, board: Board, spell: SummoningSpell | None, source: Ref) -> EffectSummon:
         """The Summon by this Spell; None: by one that is activated already."""
         g, known, kind = engine.ground, engine.kept(SummonSpells), entry_kind(source[1])
-        locked = known.locked(board, spell, kind, GY, self.name)
+        locked = known.locked(board, spell, kind, source, self.name)
         return EffectSummon(
             engine.bodies(board),
             bars=barred.summon_bars(g, board, kind, source),

@@ -77,7 +77,7 @@ class Fusion(Mechanic[Summon]):
             by_effect=bool(able),
             bars=bars,
             spell_zone_free=known.zone_free(board, spell),
-            locked=known.locked(board, spell, kind, EXTRA, self.name),
+            locked=known.locked(board, spell, kind, source, self.name),
         )
         return question, others
 

@@ -21,7 +21,7 @@ from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure, Compil
 from combo_solver.rules.question import Decided, Question
 from combo_solver.state.cards import Monster, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.state import State
 
 A = TypeVar("A")
@@ -192,7 +192,7 @@ def as_draft(board: Board) -> Draft:
 def cards_that_forbid(engine: Engine, board: Board, way: Way, method: str, by: str = "") -> list[Ref]:
     """The cards on the field that, and nothing else, forbid me this Special Summon; ``by``: the sort of card whose
     effect makes it."""
-    place = way.source[0]
-    if engine.locked_this_turn(board, way.kind, place, method):
+    place, level = way.source[0], level_changed(way.source)
+    if engine.locked_this_turn(board, way.kind, place, method, level=level):
         return []
-    return engine.forbidding(board, way.kind, place, method, by)
+    return engine.forbidding(board, way.kind, place, method, by, level)

@@ -224,16 +224,17 @@ def candidate(engine: Engine, board: Board, ref: Ref, kind: int, proper: bool, w
         or ban == "procedure"
         or g.kinds.facts[kind].not_special_summoned_from(place),
         improper=not from_hand and g.kinds.restricted[kind] and not proper,
-        locked=_locked(engine, board, kind, HAND if from_hand else EXTRA),
+        locked=_locked(engine, board, kind, ref),
         fits=where is None or conditions.card_fits(g, board, where, ref, kind),
         by_effects_only=ban == "effect",
     )
 
 
-def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
+def _locked(engine: Engine, board: Board, kind: int, ref: Ref) -> bool:
     """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
     g = engine.ground
-    if engine.special_summon_locked(board, kind, place, "pendulum"):
+    place = HAND if ref[0] == HAND else EXTRA
+    if engine.special_summon_locked(board, kind, place, "pendulum", level=level_changed(ref)):
         return True
     negated = conditions.zone_effects_negated(g, board)
     for index in PENDULUM_ZONES:
@@ -243,7 +244,7 @@ def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
             if (
                 only is not None
                 and not ((negated or silenced(g, board, spell)) and only[1])
-                and not only[0].table[kind]
+                and not only[0].printed_fits(kind, False, level_changed(ref))
             ):
                 return True
     return False

@@ -192,7 +192,9 @@ def kept_out(engine: Engine, kind: int) -> bool:
 
 def forbidden(engine: Engine, d: Draft, source: Ref, kind: int, context: Context, method: str) -> bool:
     """Prefilter: a restriction, or a card on the field, forbids the Summon (SG-17, FUS-11)."""
-    return engine.special_summon_locked(d, kind, source[0], method, selections.sort_of(context.source))
+    return engine.special_summon_locked(
+        d, kind, source[0], method, selections.sort_of(context.source), level=level_changed(source)
+    )
 
 
 def carry_out(

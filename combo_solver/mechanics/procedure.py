@@ -16,7 +16,7 @@ from combo_solver.rules.procedure import ProcedureSummon
 from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.state import State
 
 OWN_PROCEDURE = "Special Summon by its own procedure"
@@ -200,17 +200,18 @@ def conditions_hold(engine: Engine, board: Board, source: Ref, procedure: Compil
 
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether something forbids me this Special Summon (SG-17); a prefilter of the search."""
-    return engine.special_summon_locked(board, kind, source[0], "procedure")
+    return engine.special_summon_locked(board, kind, source[0], "procedure", level=level_changed(source))
 
 
 def _forbidden(engine: Engine, board: Board, source: Ref, kind: int, theirs: bool) -> bool:
     """The same also for a Summon to the opponent's field, for which other monsters than mine may stand in the way."""
     if not theirs:
         return locked(engine, board, source, kind)
-    g = engine.ground
-    if engine.locked_this_turn(board, kind, source[0], "procedure") or own_texts.their_side_forbids(g, board, kind):
+    g, level = engine.ground, level_changed(source)
+    locked_now = engine.locked_this_turn(board, kind, source[0], "procedure", level=level)
+    if locked_now or own_texts.their_side_forbids(g, board, kind):
         return True
-    return own_texts.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure"))
+    return own_texts.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure", level=level))
 
 
 def _purse(board: Board, procedure: CompiledProcedure) -> Draft:

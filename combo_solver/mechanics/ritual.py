@@ -82,7 +82,7 @@ class Ritual(Mechanic[Summon]):
             spell_fits=performed is None or bool(performed.which.table[kind]),
             spell=performed is not None and known.usable(board, spell),
             spell_zone_free=known.zone_free(board, spell),
-            locked=known.locked(board, spell, kind, source[0], self.name),
+            locked=known.locked(board, spell, kind, source, self.name),
         )
         return question, others
 

@@ -19,7 +19,7 @@ from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.state import conditions, limits, marks, moves
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.in_hand import hand_kind, level_changed
 
 
 @dataclass(frozen=True)
@@ -98,9 +98,9 @@ class SummonSpells:
         """Whether the Spell lies Set or can be put somewhere (ZON-01)."""
         return moves.free_spell_zone(as_draft(board)) >= 0 or (spell is not None and self._set(board, spell))
 
-    def locked(self, board: Board, spell: SummoningSpell | None, kind: int, place: int, method: str) -> bool:
-        """Whether something forbids the Summon or the activation."""
-        if self.engine.special_summon_locked(board, kind, place, method, "spell"):
+    def locked(self, board: Board, spell: SummoningSpell | None, kind: int, ref: Ref, method: str) -> bool:
+        """Whether something forbids the Summon of the card there, or the activation."""
+        if self.engine.special_summon_locked(board, kind, ref[0], method, "spell", level=level_changed(ref)):
             return True
         return bool(self.barring(board, spell))
 
@@ -151,9 +151,10 @@ def unsure(engine: Engine, spell: SummoningSpell | None) -> str:
 
 def forbidding(engine: Engine, board: Board, way: Way, method: str) -> list[Ref]:
     """The cards on the field that, and nothing else, forbid me the Summon or the activation."""
-    if engine.locked_this_turn(board, way.kind, way.source[0], method):
+    level = level_changed(way.source)
+    if engine.locked_this_turn(board, way.kind, way.source[0], method, level=level):
         return []
-    found = engine.forbidding(board, way.kind, way.source[0], method, "spell" if way.spell else "")
+    found = engine.forbidding(board, way.kind, way.source[0], method, "spell" if way.spell else "", level)
     return found or engine.kept(SummonSpells).barring(board, way.spell)
 
 

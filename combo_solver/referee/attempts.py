@@ -30,7 +30,7 @@ class Attempt:
 
     monsters: list[tuple[Card, str, bool]]
     events: list[Happened]
-    special: list[tuple[CardFacts, str, str]]
+    special: list[tuple[CardFacts, str, str, int]]
     summons: int
     added: list[Restrict]
     removed: list[Restrict]

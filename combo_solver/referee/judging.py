@@ -46,7 +46,7 @@ class Judge(InForce):
             return fault
         for part in continuous_of(card.facts, self.model(card)):
             if isinstance(part, declared.SummonOnce) and part.counts(method):
-                for facts, _, way in self.table.special_summoned:
+                for facts, _, way, _ in self.table.special_summoned:
                     if facts.passcode == card.facts.passcode and part.counts(way):
                         return f"{facts.name} was Special Summoned this turn, which is done once per turn (SG-17)"
         if name := bond_forbids_special(self, card, method):

@@ -107,8 +107,8 @@ def note_flip_summon(judge: InForce) -> None:
 
 def broken_before(judge: InForce, lock: Restrict) -> str:
     """What I did this turn that it forbids; empty for nothing."""
-    for facts, origin, method in judge.table.special_summoned:
-        if forbids_special(judge, lock, Card(facts), method, origin):
+    for facts, origin, method, level_change in judge.table.special_summoned:
+        if forbids_special(judge, lock, Card(facts, level_change=level_change), method, origin):
             return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
     scenario = judge.table.scenario
     earlier = scenario.normal_summons_used or scenario.moment.additional_used

@@ -59,7 +59,7 @@ class Table(Layout):
         """The restrictions that spare what the effect in progress Summons."""
         self.broken: set[Restrict] = set()
         self.special_summoned = [
-            (card.facts, "extra" if card.from_extra else "", card.method)
+            (card.facts, "extra" if card.from_extra else "", card.method, 0)
             for card in self.me.monsters()
             if card.this_turn and card.method not in ("", "normal", "tribute", "flip")
         ]
@@ -310,7 +310,7 @@ class Table(Layout):
         card.player = player
         card.level_change = card.brought
         if method not in ("normal", "tribute", "flip"):
-            self.special_summoned.append((card.facts, origin, method))
+            self.special_summoned.append((card.facts, origin, method, card.level_change))
             # Monsters that come at the same moment come by one Special Summon.
             self.special_summons += self.moment != self.counted
             self.counted = self.moment

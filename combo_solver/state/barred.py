@@ -12,11 +12,12 @@ from combo_solver.state.cards import Ref, Spell, is_face_up, was_proper
 from combo_solver.state.draft import Board
 
 
-def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
-    """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
+def banning(g: Ground, board: Board, kind: int, place: int, level: int = 0) -> Iterable[Ref]:
+    """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13); ``level``: by how
+    much its Level differs from the printed one."""
     for ref, held in acting_cards(g, board):
         ban = g.standing.bans[held]
-        if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
+        if ban is not None and ban.printed_fits(kind, place in AS_NORMAL, level):
             yield ref
 
 

@@ -47,7 +47,7 @@ def kept_from(g: Ground, monster: Monster) -> Iterator[frozenset[str]]:
     return (bond.source.cards for bond in _of(g, monster, "unaffected"))
 
 
-def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) -> Iterator[Ref]:
+def bars_special(g: Ground, board: Board, kind: int, place: int, method: str, level: int = 0) -> Iterator[Ref]:
     """The monsters while which are on the field I cannot Special Summon this kind out of this place in this way."""
     if not g.program.bonds:
         return
@@ -55,7 +55,7 @@ def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) ->
         if (
             monster
             and monster.position != SET
-            and any(bond.bars_special(kind, place, method) for bond in _of(g, monster, "special_summon"))
+            and any(bond.bars_special(kind, place, method, level) for bond in _of(g, monster, "special_summon"))
         ):
             yield (MONSTER, zone)
 

@@ -35,14 +35,16 @@ def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
         marks.count_special_summons(d, times)
 
 
-def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:
+def forbidding(
+    g: Ground, board: Board, kind: int, place: int, summons: frozenset[str], level: int = 0
+) -> Iterator[Ref]:
     """The cards on the field whose limits forbid me a Summon of these sorts ("special" and "xyz" are two of one), as
-    long as they are there."""
+    long as they are there; ``level``: by how much the Level of the monster differs from the printed one."""
     if not g.standing.field_limits:
         return
     face_up = "set" not in summons
     for ref, limit in _binding(g, board):
-        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, kind, summons)):
+        if limit.bars(kind, place, summons, level) or (face_up and _overdone(g, board, limit, kind, summons, level)):
             yield ref
     if face_up:
         for limit in g.standing.field_limits.get(kind, ()):
@@ -127,13 +129,13 @@ def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
     ]
 
 
-def _overdone(g: Ground, board: Board, limit: FieldLimit, kind: int, summons: frozenset[str]) -> bool:
+def _overdone(g: Ground, board: Board, limit: FieldLimit, kind: int, summons: frozenset[str], level: int = 0) -> bool:
     """Whether one more such monster, or one more such Summon, would be too many."""
     part = limit.part
     if isinstance(part, SummonCount):
         return not summons.isdisjoint(part.summons) and marks.special_summons(board) >= part.count
     if isinstance(part, OnlyOne):
-        return limit.where is not None and limit.where.printed_fits(kind, False)
+        return limit.where is not None and limit.where.printed_fits(kind, False, level)
     if isinstance(part, ControlLimit):
         mine = {getattr(g.kinds.facts[monster.kind], part.trait) for monster in _my_face_up(board)}
         own = getattr(g.kinds.facts[kind], part.trait)
@@ -176,14 +178,18 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
     return True
 
 
-def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
-    """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind."""
+def barring_tributes(g: Ground, board: Board, kind: int | None, level: int = 0) -> list[Ref]:
+    """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind, whose
+    Level differs so much from the printed one."""
     if not g.standing.tributes_banned:
         return []
     return [
         ref
         for ref, limit in _binding(g, board)
-        if (isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"}))))
+        if (
+            isinstance(limit.part, TributeBan)
+            or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"}), level))
+        )
     ]
 
 

@@ -353,7 +353,7 @@ def arrive(g: Ground, d: Draft, arriving: Arriving) -> None:
         return
     monster, zone, origin, method, _ = arriving
     if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
-        marks.impose(d, breaks(g, monster.kind, origin, METHODS[method]))
+        marks.impose(d, breaks(g, monster.kind, origin, METHODS[method], monster.level))
     note_once(g, d, monster.kind, METHODS[method])
     if g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
         monster = monster.but(negated=True)
@@ -378,10 +378,10 @@ def note_once(g: Ground, d: Draft, kind: int, method: str) -> None:
             marks.use(d, mark)
 
 
-def breaks(g: Ground, kind: int, place: int, method: str) -> int:
+def breaks(g: Ground, kind: int, place: int, method: str, level: int = 0) -> int:
     """The restrictions of the whole turn that a Special Summon breaks: of this kind, out of this place, in this way. As
-    bits (SG-17)."""
-    return sum(lock.broken for lock in g.reads.whole_turn_locks if lock.bars_special(kind, place, method))
+    bits (SG-17). ``level``: by how much its Level differs from the printed one."""
+    return sum(lock.broken for lock in g.reads.whole_turn_locks if lock.bars_special(kind, place, method, level))
 
 
 def free_spell_zone(d: Draft) -> int:

@@ -20,6 +20,7 @@ from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import arrows, barred, limits, moves, telling, values
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, Ref, is_face_up, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_changed
 from combo_solver.state.made_with import made_with
 
 
@@ -51,12 +52,15 @@ def _come(
 
 def _may_come(engine: Engine, d: Draft, operation: Operation, by: str, card: Held) -> tuple[bool, bool]:
     """Whether nothing forbids me to Special Summon this card to my field, and whether nothing to the opponent's."""
-    source, ((place, _), kind) = _of(operation), card
-    mine = source.field != "opponent" and engine.may_special_summon(d, kind, place, source.method, by, operation.own)
+    source, (ref, kind) = _of(operation), card
+    place, level = ref[0], level_changed(ref)
+    mine = source.field != "opponent" and engine.may_special_summon(
+        d, kind, place, source.method, by, operation.own, level
+    )
     if not source.gives:
         return mine, False
     # Out of the Extra Deck it comes to mine alone, if an effect took it there meanwhile.
-    able = place != EXTRA and their_field.may_come(engine, d, kind, place, source.method, by, operation.own)
+    able = place != EXTRA and their_field.may_come(engine, d, kind, place, source.method, by, operation.own, level)
     return mine, able
 
 
@@ -146,7 +150,7 @@ def _on_top(
     if zone < 0 or not _may_be_covered(engine, d, operation, context.source, zone, kind):
         return
     by = selections.sort_of(context.source)
-    if not engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own):
+    if not engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own, level_changed(ref)):
         return
     own_way = g.kinds.facts[kind].is_summoned_as(source.method)
     bars = () if own_way or source.ignoring else barred.summon_bars(g, d, kind, ref)
