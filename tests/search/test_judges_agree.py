@@ -121,9 +121,9 @@ def test_something_is_done_as_often_as_an_atk_says() -> None:
     pool = Pool()
     amount = {"count_in": ["monster_zone"], "adds": ["atk"]}
     again: dict[str, Any] = {"do": "for_each", "amount": amount, "actions": [{"do": "change_lp", "by": 1}]}
-    card = pool.add("Card", "monster effect", atk=2500, model=ignition(again, limit=[{"scope": "copy"}]))
+    card = pool.add("Card", "monster effect", atk=1100, model=ignition(again, limit=[{"scope": "copy"}]))
     scenario = pool.scenario(field={"M1": card}, normal_used=1)
-    judged(pool, scenario)
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
 
 
 # --- where a card gives something -----------------------------------------------------------------------------------

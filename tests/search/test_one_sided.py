@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.cards.outcomes import Outcome
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.turn.successors import Turn
@@ -50,8 +51,10 @@ def test_what_keeps_activations_from_being_negated(negating: bool) -> None:
     does = {"do": "negate_activation"} if negating else {"do": "draw", "count": 1}
     quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "if": [{"test": "answers"}], "do": [does]}
     stops = pool.add("Stop", "monster effect", model={"effect": [quick]})
-    report = solved(pool, pool.scenario(hand=(told(pool, "not_negated"),), field={"M1": stops}))
-    assert report.coverage.complete != negating
+    scenario = pool.scenario(hand=(told(pool, "not_negated"),), field={"M1": stops})
+    assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete != negating
+    # Every state met, there is no activation to negate.
+    assert solved(pool, scenario).coverage.complete
 
 
 @pytest.mark.parametrize("side", ["either", "opponent"])
