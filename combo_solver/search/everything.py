@@ -17,8 +17,9 @@ from combo_solver.ground.program import HAND, NOWHERE
 from combo_solver.search.expansion import closed
 from combo_solver.search.record import Record
 from combo_solver.state import moves
-from combo_solver.state.cards import set_now, untagged
+from combo_solver.state.cards import set_now
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 
 
@@ -53,7 +54,7 @@ class Everything:
 def _sets(engine: Engine, state: State) -> Iterator[Draft]:
     """Every way to Set a Spell or Trap of my hand."""
     g = engine.ground
-    for kind in sorted(set(map(untagged, state.me.hand))) if state.window is None else ():
+    for kind in sorted(set(map(hand_kind, state.me.hand))) if state.window is None else ():
         if g.kinds.monster[kind] or not engine.may_be_played(kind):
             continue
         draft = Draft(state)

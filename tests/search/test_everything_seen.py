@@ -190,3 +190,12 @@ def test_a_line_that_setting_would_make_shorter_is_not_looked_at() -> None:
     assert solved(pool, replace(scenario, goal=goal)).status == "OPTIMAL"
     few = replace(goal, minimise_actions=True)
     assert solved(pool, replace(scenario, goal=few)).status == "OPTIMAL_AS_MODELLED"
+
+
+def test_a_monster_with_a_changed_level_in_the_hand_beside_what_is_set() -> None:
+    pool = Pool()
+    lowers = {"do": "modify", "choose": {"from": ["hand"], "where": {"kinds": ["monster"]}}, "level": -1}
+    hand = (pool.add("Big", level=8), pool.add("Lowers", "spell", model=spell(lowers | {"in_hand": True})), trap(pool))
+    ground = Ground(pool.scenario(hand=hand, goal=ATK), pool.facts, pool.models)
+    outcome = Search(Turn(ground), Limits(states=STATES), Observer(), helps=lambda outcome, sets: sets).run()
+    assert ground.reads.hand_levels and outcome.sets
