@@ -5,13 +5,13 @@ Because shorter prefixes come first, the first time a state is met is with the f
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 
 from combo_solver.budget import Budget
 from combo_solver.search.expansion import nodes_after
 from combo_solver.search.record import Line, Record
 from combo_solver.search.store import Store
+from combo_solver.search.waiting import Waiting
 from combo_solver.state.packing import Packed
 from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts, Node, Settled
@@ -32,7 +32,7 @@ class Exhaustion:
         self._layouts = Layouts(record.turn, late)
         self._store = Store()
         self._made: dict[int, Made] = {}
-        self._queue: deque[int] = deque()
+        self._waiting = Waiting()
         self.best: int | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
@@ -52,15 +52,15 @@ class Exhaustion:
         yield from self._expand(lambda actions: False)
 
     def _expand(self, enough: Callable[[int], bool]) -> Iterator[None]:
-        record, store, queue, limit = self._record, self._store, self._queue, self._limit
-        while queue:
-            number = queue.popleft()
+        record, store, waiting, limit = self._record, self._store, self._waiting, self._limit
+        while waiting:
+            number = waiting.take()
             if store.is_expanded(number):
                 continue
             self._budget.check_states(record.statistics.states)
             actions = store.actions[number]
             if enough(actions):
-                queue.appendleft(number)
+                waiting.put_first(number, actions)
                 return
             store.expand(number)
             for after, cost, made in nodes_after(record, self._budget, self._layouts, self._node(number)):
@@ -74,7 +74,7 @@ class Exhaustion:
                     self.cut = self.cut or known is None
                     continue
                 self._meet(key, state, number, total, made, later=bool(cost))
-            record.waiting = len(queue)
+            record.waiting = len(waiting)
             yield
         self.everything = not self.cut
 
@@ -93,7 +93,7 @@ class Exhaustion:
     def forget(self) -> None:
         """Give memory back; the line can still be told."""
         self._store.forget()
-        self._queue.clear()
+        self._waiting.clear()
 
     def _enough(self, actions: int) -> bool:
         """Whether nothing better can come; a shorter line to the same value can only come from states with fewer
@@ -131,9 +131,9 @@ class Exhaustion:
         elif self._made:
             self._made.pop(number, None)
         if later:
-            self._queue.append(number)
+            self._waiting.put(number, actions)
         else:
-            self._queue.appendleft(number)
+            self._waiting.put_first(number, actions)
         if state.window is None:
             self._weigh(number, state, actions)
 
