@@ -2,7 +2,8 @@
 
 The rows of the state equation are built anew with a switch for each resource. The solver tells which of them a proof
 needs; then one after the other is left out as long as what is left still proves it. What remains was proved to be
-infeasible together, and no part of it is. The bound itself is not asked for that, and stays as quick as it is.
+infeasible together, and of no part of it was that proved. The bound itself is not asked for that, and stays as quick
+as it is.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _MOST = 100
 
 def reasons(g: Ground, budget: Budget | None = None) -> list[Reason]:
     """Why nothing reaches the goal of ``g``, which the upper bound has proved; what is short first. Empty if no proof
-    is found that can be told."""
+    is found that can be told. Raises :class:`combo_solver.budget.Spent` between two questions to the solver."""
     if missing := copies_missing(g):
         return missing
     flows, _, on_field = equation(g, asked=True)
@@ -76,7 +77,7 @@ class _Proof:
         flows.model.add(goal).only_enforce_if(self._wanted)
 
     def core(self) -> list[Resource] | None:
-        """Resources that cannot all suffice, none of them needlessly; None if no proof is found."""
+        """Resources that cannot all suffice, none of which was found to be needless; None if no proof is found."""
         model, switches = self._flows.model, self._flows.switches
         model.add_assumptions([self._wanted, *switches.values()])
         solver = self._solver(_FIRST)
@@ -130,6 +131,8 @@ class _Proof:
         return model
 
     def _solver(self, effort: float) -> CpSolver:
+        if self._budget is not None:
+            self._budget.check()
         solver = solver_for(self._budget)
         solver.parameters.max_deterministic_time = effort
         return solver

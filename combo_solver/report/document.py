@@ -56,7 +56,8 @@ class ReasonOfNone(PlainDocument):
 
 class UnreachableReport(PlainDocument):
     """Why nothing reaches the goal. ``proved_by``: the ``bound`` (with ``reasons`` that were proved to suffice, none of
-    them needless; empty: none was found that is short) or the ``search``, which met every line."""
+    which was found to be needless; empty: no proof was found that can be told) or the ``search``, which met every
+    line."""
 
     proved_by: Literal["bound", "search"]
     reasons: tuple[ReasonOfNone, ...] = ()
@@ -65,10 +66,10 @@ class UnreachableReport(PlainDocument):
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
-    it holds for the scenario as it is if ``coverage`` is complete. ``unreachable``: why the goal is not reached, where
-    that is proved. ``gap``: from the value to that bound (None: one
-    of them is not known, or the bound says nothing of the level that counts). ``scenario``: the resolved input, so that
-    the line can be replayed from this document alone."""
+    it holds for the scenario as it is if ``coverage`` is complete. ``gap``: from the value to that bound (None: one of
+    them is not known, or the bound says nothing of the level that counts). ``unreachable``: why the goal is not
+    reached, where that is proved. ``scenario``: the resolved input, so that the line can be replayed from this document
+    alone."""
 
     schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
     version: str

@@ -55,7 +55,7 @@ def why(report: UnreachableReport, lines: str = "every line") -> list[str]:
         return [f"  why: these together do not suffice: {beside}"]
     told = [f"  why: {each.sentence}" for each in first]
     if len(first) > 1 and all(each.resource != "ways" for each in first):
-        told.insert(0, "  any one of these would do, and none can be had:")
+        told.insert(0, "  each of these alone shows it:")
     return [*told, *([f"  what counts with that: {beside}"] if beside else [])]
 
 

@@ -14,6 +14,7 @@ from combo_solver.bounds import shortage
 from combo_solver.bounds.solver import solver_for
 from combo_solver.bounds.state_equation import equation, upper_bound
 from combo_solver.bounds.state_equation import reached as copies_reached
+from combo_solver.budget import Budget, Spent
 from combo_solver.ground.ground import Ground
 from combo_solver.report.document import ReasonOfNone, SolveReport
 from combo_solver.report.reasons import unreachable_report, why
@@ -50,6 +51,17 @@ def reasons(pool: Pool, scenario: ResolvedScenario, *wanted: int) -> list[Reason
 
 def short(found: list[ReasonOfNone]) -> list[tuple[str, int | None, int | None]]:
     return [(each.resource, each.needed, each.available) for each in found if each.needed is not None]
+
+
+def test_whoever_asks_to_stop_is_heard_while_reasons_are_looked_for() -> None:
+    pool = Pool()
+    first, second = pool.add("First"), pool.add("Second")
+    scenario = replace(pool.scenario(hand=(first, second)), goal=reach_goal([(first, 1), (second, 1)]))
+    budget = Budget()
+    assert shortage.reasons(Ground(scenario, pool.facts, pool.models), budget)
+    budget.interrupt()
+    with pytest.raises(Spent):
+        shortage.reasons(Ground(scenario, pool.facts, pool.models), budget)
 
 
 def test_normal_summons() -> None:
