@@ -35,6 +35,8 @@ class _Asked(threading.local):
 _ASKED = _Asked()
 _MOST_ANSWERS = 100_000
 """How many answers are kept for other oracles."""
+_MOST_QUESTIONS = 200_000
+"""How many questions of one type an oracle remembers: it forgets all of them then."""
 
 
 class Oracle:
@@ -66,7 +68,10 @@ class Oracle:
         if found is not None:
             self.hits += 1
             return found
-        answers = memory[question] = self._new(question)
+        answers = self._new(question)
+        if len(memory) >= _MOST_QUESTIONS:
+            memory.clear()
+        memory[question] = answers
         return answers
 
     def _new(self, question: Question[_A]) -> tuple[_A, ...]:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combo_solver.game import switches, zones
+from combo_solver.rules import oracle as memories
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.facts import CLOSED, Body, Joins, Need
 from combo_solver.rules.link import LinkSummon
@@ -109,3 +110,11 @@ def test_oracles_of_one_process_ask_once(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(second, "having", None)
     assert second.answers(question) == found
     assert second.calls == first.calls  # What is told of a search is the same whatever was solved before it.
+
+
+def test_an_oracle_forgets_and_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memories, "_MOST_QUESTIONS", 1)
+    oracle, need = Oracle(), Need("link", ((1, 7),), (), 1, True)
+    rows = [tuple(Body(True, True, True, fits=1) if zone == at else None for zone in range(7)) for at in range(3)]
+    asked = [LinkSummon(need, row) for row in (*rows, *rows)]
+    assert [oracle.answers(each) for each in asked] == [oracle.having(each, OPEN) for each in asked]
