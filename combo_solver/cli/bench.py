@@ -26,7 +26,7 @@ _PROVED = ("OPTIMAL", "UNREACHABLE")
 
 
 @dataclass(frozen=True)
-class Trial:
+class OneSearch:
     """A scenario, and the objective that replaces its own."""
 
     path: Path
@@ -39,7 +39,7 @@ def run_bench(paths: list[Path], objectives: list[str], task: Task, as_json: boo
     if task.progress == "auto" and not console.is_terminal():
         task = replace(task, progress="none")
     wanted: list[str | None] = [*objectives] or [None]
-    searches = [Trial(path, maximise) for path in find_scenarios(paths) for maximise in wanted]
+    searches = [OneSearch(path, maximise) for path in find_scenarios(paths) for maximise in wanted]
     bench = _Bench(task)
     rows = bench.run(searches)
     report = BenchReport(
@@ -65,7 +65,7 @@ class _Bench:
         self._task = task
         self.stopped = False
 
-    def run(self, searches: list[Trial]) -> list[BenchRow]:
+    def run(self, searches: list[OneSearch]) -> list[BenchRow]:
         rows: list[BenchRow] = []
         with signals.gently(self._stop):
             for number, search in enumerate(searches, start=1):
@@ -86,7 +86,7 @@ class _Bench:
         self.stopped = True
         return True
 
-    def _search(self, search: Trial) -> BenchRow | None:
+    def _search(self, search: OneSearch) -> BenchRow | None:
         """The row of one search; None if a signal stopped it."""
         job = Job(search.path, Worker(measure, search, self._task))
         most = allowed(self._task.limits)
@@ -111,7 +111,7 @@ class _Bench:
             console.overwrite(f"{figures.scenario}: {figures.words()}")
 
 
-def _row(search: Trial, entry: dict[str, Any]) -> BenchRow:
+def _row(search: OneSearch, entry: dict[str, Any]) -> BenchRow:
     if _ROW in entry:
         return BenchRow.model_validate(entry[_ROW])
     return BenchRow(
@@ -119,7 +119,7 @@ def _row(search: Trial, entry: dict[str, Any]) -> BenchRow:
     )
 
 
-class Stopwatch(console.Progress):
+class Timing(console.Progress):
     """Notes when the first line, the best one and the end of the search came, in seconds since it was made."""
 
     def __init__(self, scenario: str, show: console.Show, every: float, improvements: bool) -> None:
@@ -144,7 +144,7 @@ class Stopwatch(console.Progress):
         return round(time.perf_counter() - self._begun, 3)
 
 
-def measure(send: Callable[[dict[str, Any]], None], search: Trial, task: Task) -> None:
+def measure(send: Callable[[dict[str, Any]], None], search: OneSearch, task: Task) -> None:
     """Runs in the search's own process: whatever happens becomes one answer."""
     from combo_solver.cli.solve import solve_source
 
@@ -152,7 +152,7 @@ def measure(send: Callable[[dict[str, Any]], None], search: Trial, task: Task) -
         if task.progress != "none":
             send({PROGRESS: figures})
 
-    watch = Stopwatch(str(search.path), tell, 0.2 if task.progress == "auto" else 5.0, task.progress == "json")
+    watch = Timing(str(search.path), tell, 0.2 if task.progress == "auto" else 5.0, task.progress == "json")
     source = Source(search.path, maximise=search.maximise, cards=task.cards, models=task.models)
     try:
         report = solve_source(source, task.limits, task.seed, watch)
@@ -163,7 +163,7 @@ def measure(send: Callable[[dict[str, Any]], None], search: Trial, task: Task) -
         send({"status": "CRASH", "error": f"{type(error).__name__}: {error}"})
 
 
-def _measured(search: Trial, report: SolveReport, watch: Stopwatch) -> BenchRow:
+def _measured(search: OneSearch, report: SolveReport, watch: Timing) -> BenchRow:
     statistics = report.statistics
     return BenchRow(
         scenario=str(search.path),
