@@ -10,6 +10,7 @@ from combo_solver.bounds.effects import Effects, Use
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
 from combo_solver.bounds.named import Named
 from combo_solver.bounds.worth import ZONES
+from combo_solver.cards.facts import HIGHEST_LEVEL
 from combo_solver.ground.actions import remembered
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.never import most
@@ -19,9 +20,6 @@ from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import EVENT, CountIn, Filter
 from combo_solver.models.worths import Points, Worth
-
-_STARS = 13
-"""No Level, Rank or Link Rating is higher, unless an effect changes it."""
 
 _ARROWS = 8
 """No monster points to more zones."""
@@ -154,7 +152,7 @@ class Gains:
         if worth.value == "original_defense":
             return cards * max(flows.ground.kinds.defense, default=0)
         if worth.value in ("level", "rank", "rating", "original_level") and not flows.reach.levels_change:
-            return cards * _STARS
+            return cards * HIGHEST_LEVEL
         if worth.value in ("materials", "equips"):
             return flows.most_cards
         if worth.value == "pointed":

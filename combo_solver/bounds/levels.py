@@ -12,11 +12,9 @@ from collections.abc import Iterable, Mapping
 
 from combo_solver.bounds.flows import OFTEN, Expr, Flows
 from combo_solver.bounds.named import Named
+from combo_solver.cards.facts import HIGHEST_LEVEL
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.modify import Modify
-
-HIGHEST = 13
-"""No printed Level, Rank or Link Rating is higher."""
 
 
 def told_in_hand(flows: Flows, kind: int) -> bool:
@@ -29,12 +27,12 @@ def count(flows: Flows, kind: int, part: Expr) -> Expr:
     level = flows.ground.kinds.level[kind]
     if flows.reach.nothing_known(kind):
         free = flows.number(f"Levels of {kind}")
-        flows.model.add(free <= HIGHEST * part)
+        flows.model.add(free <= HIGHEST_LEVEL * part)
         return free
     if level == 0 or not flows.reach.level_may_change(kind):
         return level * part
     more, less = flows.number(f"more Levels of {kind}"), flows.number(f"fewer Levels of {kind}")
-    flows.model.add(more <= HIGHEST * part)
+    flows.model.add(more <= HIGHEST_LEVEL * part)
     flows.model.add(less <= (level - 1) * part)
     flows.more[kind].append(more)
     flows.less[kind].append(less)
@@ -63,12 +61,12 @@ def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, 
 def _raised(operation: Operation) -> int:
     """By how much it raises a Level at most, as far as that serves a material."""
     by = _by(operation)
-    return HIGHEST if by is None else max(by, 0)
+    return HIGHEST_LEVEL if by is None else max(by, 0)
 
 
 def _lowered(operation: Operation) -> int:
     by = _by(operation)
-    return HIGHEST if by is None else max(-by, 0)
+    return HIGHEST_LEVEL if by is None else max(-by, 0)
 
 
 def _by(operation: Operation) -> int | None:

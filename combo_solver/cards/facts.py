@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from combo_solver.cards.binding import Binding
 from combo_solver.cards.outcomes import Outcome
 
+HIGHEST_LEVEL = 13
+"""No printed Level, Rank or Link Rating is higher, and no text asks for a higher one."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:

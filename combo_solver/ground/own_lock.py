@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
+from combo_solver.cards.facts import HIGHEST_LEVEL
 from combo_solver.ground.program import HAND, PLACE_WORD, Selection, in_order
 from combo_solver.models.verbs.restrict import Restrict
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
 
 _WHAT = "no model of a Summon that the restriction beside it would forbid"
-_HIGHEST = 13
-"""No restriction asks for a higher Level."""
 
 
 def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
@@ -53,7 +52,7 @@ def _level_changes(reach: Reachable, kind: int, place: int) -> Iterable[int]:
     """By how much the Level of such a card there could differ from the printed one, as far as restrictions ask."""
     printed = reach.ground.kinds.level[kind]
     changes = place == HAND and printed and reach.ground.reads.hand_levels and reach.level_may_change(kind)
-    return range(1 - printed, _HIGHEST + 1 - printed) if changes else (0,)
+    return range(1 - printed, HIGHEST_LEVEL + 1 - printed) if changes else (0,)
 
 
 def _summoned(
