@@ -34,13 +34,17 @@ class Performer(NamedTuple):
     number: int = 0
 
 
+def activated_in(effect: CompiledEffect) -> set[str]:
+    """Where the card of an effect is when it is activated."""
+    return wide(effect.locations) | ({SPELLS} if effect.activates_card else set())
+
+
 def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
     """Where the card of an effect may be that has been activated: where that is done, and wherever an action of the
     effect may have brought it. Of a card that something else has moved the effect knows nothing any more."""
-    start = wide(effect.locations) | ({SPELLS} if effect.activates_card or effect.source.category == "spell" else set())
     lands = {landing.to for operation in effect.operations() for landing in operation.source.lands()}
     came = {to for origin in _MINE for land in lands for to in flows.arrivals(effect.kind, origin, land)}
-    return frozenset(start | came)
+    return frozenset(activated_in(effect) | came)
 
 
 def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:

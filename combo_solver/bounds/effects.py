@@ -8,7 +8,7 @@ from operator import and_
 from typing import NamedTuple
 
 from combo_solver.bounds import levels
-from combo_solver.bounds.actions import Performer, costs, lists, own_places
+from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import Named, registers
 from combo_solver.bounds.resources import Resource
@@ -61,11 +61,6 @@ class Effects:
             lists(flows, by, effect.modes[mode], times)
         return use
 
-    @staticmethod
-    def _acts_in(effect: CompiledEffect) -> set[str]:
-        """Where its card is when it is activated."""
-        return wide(effect.locations) | ({SPELLS} if effect.activates_card else set())
-
     def name_marks(self, effect: CompiledEffect) -> list[int]:
         """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
         return [mark for mark in effect.name_marks if not (self._negated and mark in effect.activation_marks)]
@@ -77,7 +72,6 @@ class Effects:
         activated: dict[int, list[Expr]] = defaultdict(list)
         for use in self.uses:
             effect = use.effect
-            places = self._acts_in(effect)
             if effect.activates_card:
                 activated[effect.kind].append(use.times)
             # Only a card on the field remembers what it has used.
@@ -85,7 +79,7 @@ class Effects:
             marks = effect.copy_marks if remembered else ()
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
             ready = Resource("ready", effect.kind, effect.source.number)
-            flows.within(ready, use.times, once * flows.visits(effect.kind, places))
+            flows.within(ready, use.times, once * flows.visits(effect.kind, activated_in(effect)))
             for mark in self.name_marks(effect):
                 shared[mark].append(use)
             happened = self._happened(effect)
@@ -112,7 +106,7 @@ class Effects:
                 if seen is None:
                     return None
                 times.append(seen)
-            elif watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods:
+            elif _told(watch):
                 ways = [
                     each
                     for method in watch.methods
@@ -129,9 +123,8 @@ class Effects:
     def _seen(self, effect: CompiledEffect, watch: Watch, subject: CardFilter) -> Expr | None:
         """How often cards like this may answer a Summon of such a monster, each copy of it once."""
         flows, kinds = self._flows, self._flows.ground.kinds
-        told = watch.on == "summoned" and watch.methods and METHOD["flip"] not in watch.methods
         fits = flows.reach.maybe(subject.source)
-        if not told or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
+        if not _told(watch) or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
             return None
         copies = flows.copies(kinds.base[effect.kind])
         alone = watch.other and copies == 1
@@ -143,6 +136,11 @@ class Effects:
             for each in flows.summoned[kind, method]
         }
         return copies * sum(ways.values())
+
+
+def _told(watch: Watch) -> bool:
+    """Whether it waits for Summons that the flows tell of."""
+    return watch.on == "summoned" and bool(watch.methods) and METHOD["flip"] not in watch.methods
 
 
 def _out_of(origin: frozenset[int]) -> set[str]:
