@@ -181,8 +181,13 @@ def _most_moved(flows: Flows, by: Performer, operation: Operation, landing: Land
     if landing.what == "tokens":
         count = getattr(operation.source, "count", None)
         return count if isinstance(count, int) and not getattr(operation.source, "as_many", True) else ZONES
-    highs = [each.high for each in operation.source.takes() if each.what == landing.what]
-    return most if not highs or None in highs else sum(each or 0 for each in highs)
+    return most_taken(flows, operation, landing.what)
+
+
+def most_taken(flows: Flows, operation: Operation, what: str) -> int:
+    """How many cards an operation takes at most of those that its action tells by this word."""
+    highs = [each.high for each in operation.source.takes() if each.what == what]
+    return flows.most_cards if not highs or None in highs else sum(each or 0 for each in highs)
 
 
 def _least(operation: Operation, landing: Landing) -> int:

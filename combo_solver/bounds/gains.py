@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ortools.sat.python.cp_model import IntVar
 
+from combo_solver.bounds.actions import most_taken
 from combo_solver.bounds.effects import Effects, Use
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
 from combo_solver.bounds.named import Named
@@ -168,8 +169,7 @@ class Gains:
         number = use.named[register].high if register in use.named else 0
         for operation in use.effect.operations():
             if (what := remembered(operation)) and operation.number("name") == register:
-                highs = [each.high for each in operation.source.takes() if each.what == what]
-                number += most_cards if not highs or None in highs else sum(each or 0 for each in highs)
+                number += most_taken(self._flows, operation, what)
         return number or most_cards
 
     @staticmethod
