@@ -76,19 +76,18 @@ class Gains:
     def _times(self, use: Use, operation: Operation, on_field: Mapping[int, IntVar]) -> Expr:
         """How often monsters get it that are still there in the end."""
         often, effect = self._most(operation) * use.times, use.effect
-        model = self._flows.model
-        kept = self._flows.number(f"kept {effect.ident}")
         if _becomes(operation):
             # What ATK becomes takes the place of what it was, so that one of these counts for each monster.
-            model.add(kept <= often)
-            model.add(kept <= sum(on_field.values()))
-            return kept
-        if operation.subject != "self" or not effect.copy_marks or effect.locations != {"monster_zone"}:
+            left: Expr = sum(on_field.values())
+        elif operation.subject == "self" and effect.copy_marks and effect.locations == {"monster_zone"}:
+            # What a monster gives itself so often while it is there, it loses when it leaves.
+            there = sum(on_field[form] for form in self._flows.forms_of(effect.kind) if form in on_field)
+            left = min(mark.bit_count() for mark in effect.copy_marks) * there
+        else:
             return often
-        # What a monster gives itself so often while it is there, it loses when it leaves.
-        there = sum(on_field[form] for form in self._flows.forms_of(effect.kind) if form in on_field)
-        model.add(kept <= often)
-        model.add(kept <= min(mark.bit_count() for mark in effect.copy_marks) * there)
+        kept = self._flows.number(f"kept {effect.ident}")
+        self._flows.model.add(kept <= often)
+        self._flows.model.add(kept <= left)
         return kept
 
     @staticmethod
