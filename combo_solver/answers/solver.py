@@ -80,7 +80,7 @@ def solve(
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
-    status = claim(outcome, ground, coverage, cards_named(line))
+    status = claim(outcome, ground, coverage, cards_named(line), bool(missing))
     return SolveReport(
         version=__version__,
         name=scenario.name,

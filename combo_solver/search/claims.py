@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 
-from combo_solver.bounds.shortage import copies_missing
 from combo_solver.ground.coverage import Coverage, coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import Goal
@@ -29,10 +28,13 @@ class Claim(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-def claim(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> Claim:
-    """The status to report; ``moved``: the passcodes of the cards that the line speaks of."""
+def claim(
+    outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int], copies_missing: bool = False
+) -> Claim:
+    """The status to report; ``moved``: the passcodes of the cards that the line speaks of. ``copies_missing``: the goal
+    wants more copies of a card than there are, so that no text could make a difference."""
     goal = ground.scenario.goal
-    if copies_missing(ground):
+    if copies_missing:
         return Claim.UNREACHABLE
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
