@@ -23,6 +23,9 @@ STARTED = time.perf_counter()
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _listener: Callable[[], bool] | None = None
 _caught: int | None = None
+_holding = False
+_held: int | None = None
+"""The signal that came while they wait."""
 dependants: dict[int, Callable[[], None]] = {}
 """By process id, how to end the processes that must not outlive this one, not even to complain."""
 
@@ -42,15 +45,22 @@ def ignore() -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """A process started meanwhile is never reached by these signals: its parent ends it. For this process they wait."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _numbers())
+    """A process started meanwhile is never reached by these signals: its parent ends it. For this process they wait.
+
+    A mask is that of one thread, and any other (NumPy has some) may take the signal: so the handler waits too."""
+    global _holding, _held
+    masks = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _numbers()) if masks else set()
+    _holding = True
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        _holding = False
+        if masks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        held, _held = _held, None
+        if held is not None:
+            _handle(held, None)
 
 
 @contextmanager
@@ -90,7 +100,10 @@ def _numbers() -> list[int]:
 
 
 def _handle(number: int, _frame: FrameType | None) -> None:
-    global _listener, _caught
+    global _listener, _caught, _held
+    if _holding:
+        _held = number
+        return
     listener, _listener = _listener, None
     _caught = number
     if listener is None or not listener():

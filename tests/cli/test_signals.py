@@ -197,3 +197,26 @@ def test_workers_of_conformance_die_with_it(name: str) -> None:
         assert process.returncode == -signal.SIGKILL
     else:
         assert (process.returncode, err) == (128 + getattr(signal, name), "")
+
+
+def test_a_worker_is_started_whole_whichever_thread_takes_the_signal() -> None:
+    code = """
+import threading
+from combo_solver.cli import signals
+signals.install()
+ready, go = threading.Event(), threading.Event()
+def strike():
+    ready.set()
+    go.wait()
+    os.kill(os.getpid(), signal.SIGTERM)
+striker = threading.Thread(target=strike)
+striker.start()
+ready.wait()
+with signals.held_back():
+    go.set()
+    striker.join()
+    print("started", flush=True)
+print("never printed", flush=True)
+"""
+    done = run_code(code)
+    assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "started\n", "")
