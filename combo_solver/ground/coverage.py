@@ -269,6 +269,9 @@ class _Judge:
         if "extra" in part.locations:
             places.append(EXTRA_UP)
         if not any(kind in reach.at[place] for place in places):
+            if set(places) >= set(_IN_THE_OPEN):
+                home = "Extra Deck" if self.ground.kinds.facts[kind].in_extra_deck else "Deck"
+                return False, f"its card can never leave the {home}"
             return False, f"its card can never be {' or '.join(_there(PLACE_NAMES[place]) for place in places)}"
         for condition in part.conditions:
             if never(reach, condition):

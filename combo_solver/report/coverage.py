@@ -147,7 +147,15 @@ def _theirs(place: str) -> str:
 
 
 def _gaps(gaps: Iterable[GapReport]) -> str:
-    return "; ".join(
-        f"{gap.what}; {gap.why}" if gap.effect is None else f"effect {gap.effect} ({gap.what}): {gap.why}"
-        for gap in gaps
-    )
+    """Effects of which the same is to be said are told together."""
+    together: dict[tuple[str, str], list[int]] = {}
+    parts = []
+    for gap in gaps:
+        if gap.effect is None:
+            parts.append(f"{gap.what}; {gap.why}")
+        else:
+            together.setdefault((gap.what, gap.why), []).append(gap.effect)
+    for (what, why), effects in together.items():
+        several = f"effects {', '.join(map(str, effects[:-1]))} and {effects[-1]}"
+        parts.append(f"{several if len(effects) > 1 else f'effect {effects[0]}'} ({what}): {why}")
+    return "; ".join(parts)

@@ -78,7 +78,7 @@ def verdict(report: SolveReport) -> list[str]:
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
-    lines = [f"{report.status}: value {value} in {report.actions} actions{stopped}", f"  {words}"]
+    lines = [f"{report.status}: value {value} in {_actions(report.actions)}{stopped}", f"  {words}"]
     if report.unreachable is not None:
         lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:
@@ -93,6 +93,10 @@ def verdict(report: SolveReport) -> list[str]:
     )
     lines += [f"  {line}" for line in missing_lines(report.coverage, report.status in _DEFINITE)]
     return lines
+
+
+def _actions(number: int) -> str:
+    return f"{number} action{'' if number == 1 else 's'}"
 
 
 _LEAVES = {

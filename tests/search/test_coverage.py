@@ -287,6 +287,21 @@ def test_headline_and_one_line_per_card(pool: Pool) -> None:
     assert named == ["Odd (2 in the hand, 1 in the Deck)", "Deep (1 in the Deck)"]
 
 
+def test_effects_of_which_the_same_is_to_be_said_are_told_together(pool: Pool) -> None:
+    parts = [
+        {"number": number, "reason": "not read", **needs} for number, needs in ((1, {}), (2, {"from": ["gy"]}), (3, {}))
+    ]
+    deep = pool.add("Deep", "monster effect", model={"unmodelled": parts})
+    tall = pool.add("Tall", "monster synchro", level=7, model={**synchro(), "unmodelled": parts[:1]})
+    text = solve_text(solved(pool, pool.scenario(hand=(pool.add("Plain"),), deck=(deep,), extra=(tall,))))
+    assert (
+        "effects 1 and 3 (not read): its card can never leave the Deck; effect 2 (not read): its card can never be in"
+        in text
+    )
+    assert "Tall (1 in the Extra Deck): effect 1 (not read): its card can never leave the Extra Deck" in text
+    assert "in 1 action\n" in text
+
+
 def test_a_passcode_that_nobody_knows(pool: Pool) -> None:
     pool.cards[77] = CardFacts.unknown(77)
     plain = pool.add("Plain")
