@@ -24,12 +24,14 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     _normal(flows, effects)
     _pendulum(flows, effects)
     negated = any(each.verb == "negate_summon" for each in flows.reach.operations())
-    limited: dict[int, list[tuple[int, Expr]]] = defaultdict(list)
+    limited: dict[int, list[tuple[Resource, Expr]]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
             times = summoned(flows, recipe)
             _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
-            limited[recipe.name_mark].append((recipe.kind, times))
+            own = recipe.granted_by < 0
+            resource = Resource("own_summons", recipe.kind) if own else Resource("limit", recipe.granted_by)
+            limited[recipe.name_mark].append((resource, times))
     for procedure in flows.ground.program.procedures:
         places = wide(procedure.source.locations)
         to = THEIRS if procedure.source.to == "opponent" else FIELD
@@ -39,10 +41,10 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
         flows.summoned[procedure.kind, METHOD["procedure"]] += moves
         times = sum(moves)
         _pay(flows, procedure.kind, frozenset(places), procedure.cost, times)
-        limited[procedure.name_mark].append((procedure.kind, times))
+        limited[procedure.name_mark].append((Resource("own_summons", procedure.kind), times))
     for mark, often in limited.items():
         if mark and not negated:
-            flows.within(Resource("own_summons", often[0][0]), sum(times for _, times in often), mark.bit_count())
+            flows.within(often[0][0], sum(times for _, times in often), mark.bit_count())
 
 
 def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:

@@ -54,7 +54,7 @@ class Compiler:
         ]
         for kind, model in enumerate(kinds.models):
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
-                self._recipe(kind, number, recipe)
+                self._recipe(kind, number, recipe, self._name_mark(kind, recipe.limit, f"recipe {number}"))
             self._procedures(kind, procedures_of(kinds.facts[kind], model))
             if model is not None:
                 self._compile(kind, model)
@@ -84,7 +84,8 @@ class Compiler:
         for kind, card in enumerate(self._kinds.facts):
             if self._kinds.link[kind] and where.table[kind]:
                 number = len(recipes_of(card, self._kinds.models[kind]))
-                self._recipe(kind, number, by_name(card, (part,)), giver)
+                mark = self._name_mark(giver, part.limit, part.counted_as)
+                self._recipe(kind, number, by_name(card, part), mark, giver)
 
     def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
         self.operations.performer = kind
@@ -109,8 +110,7 @@ class Compiler:
         self.program.filters.append(compiled)
         return compiled
 
-    def _recipe(self, kind: int, number: int, recipe: Recipe, granted_by: int = -1) -> None:
-        mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
+    def _recipe(self, kind: int, number: int, recipe: Recipe, mark: int, granted_by: int = -1) -> None:
         ident = len(self.program.recipes)
         if isinstance(recipe, Overlay):
             where = self.filter(recipe.where)

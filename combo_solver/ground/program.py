@@ -287,8 +287,9 @@ class CompiledRecipe:
     bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history. An overlay may
     have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line, of one that is
     ``unread`` only what must hold at least is known. ``granted_by``: the kind of card that must lie face-up on my
-    field for it, of a Link Summon with one monster as the entire material. ``counted_as``: by the kind of a material
-    that counts as having another Level, what each slot still asks of it then (XYZ-13).
+    field for it, of a Link Summon with one monster as the entire material; it is that card whose limit ``name_mark``
+    is then. ``counted_as``: by the kind of a material that counts as having another Level, what each slot still asks
+    of it then (XYZ-13).
     """
 
     ident: int

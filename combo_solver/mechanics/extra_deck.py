@@ -125,7 +125,11 @@ class ExtraDeckSummon(Mechanic[Summon]):
         """The materials leave, then the monster comes; the materials, as they were."""
         g, recipe = engine.ground, way.recipe
         assert recipe is not None
-        marks.use_by_summon(d, recipe.name_mark)
+        if recipe.granted_by < 0:
+            marks.use_by_summon(d, recipe.name_mark)
+        else:
+            # What another card's effect allows was used even if the Summon is negated.
+            marks.use(d, recipe.name_mark)
         attached: list[int] = []
         before, monsters = len(d.events), _monsters(d, used)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in monsters)

@@ -55,6 +55,7 @@ class Before:
         self.locks = list(table.locks)
         self.broken = set(table.broken)
         self.used = table.used.copy()
+        self.used_whatever = table.used_whatever.copy()
         self.events = len(table.events)
 
 
@@ -88,6 +89,7 @@ def hold(table: Table, before: Before) -> None:
     cards = [each.card for each in now if each.on == "summoned"]
     if not cards:
         return
+    before.used += table.used_whatever - before.used_whatever
     held: list[Happened] = []
     left = table.events[: before.events]
     for each in now:

@@ -48,6 +48,8 @@ class Table(Layout):
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
+        self.used_whatever: Counter[tuple[int, str]] = Counter()
+        """Those that count even if the Summon is negated for which they were used."""
         self.negated_names: set[str] = set()
         self.negated_cards: set[str] = set()
         self.taken: defaultdict[str, set[tuple[str, bool, str | int | None]]] = defaultdict(set)

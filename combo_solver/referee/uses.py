@@ -17,12 +17,14 @@ def used_up(table: Table, card: Card, limit: Limit | None, group: str) -> bool:
     return table.used[_counted_for(card, limit), name] >= limit.times
 
 
-def use(table: Table, card: Card, limit: Limit | None, group: str) -> None:
-    """It is done once more."""
+def use(table: Table, card: Card, limit: Limit | None, group: str, whatever: bool = False) -> None:
+    """It is done once more; ``whatever``: even if the Summon that this is about is negated."""
     if limit is not None and limit.per == "turn":
         name = limit.group or group
         if limit.scope != "copy":
-            table.used[_counted_for(card, limit), name] += 1
+            key = _counted_for(card, limit), name
+            table.used[key] += 1
+            table.used_whatever[key] += whatever
         elif card.place == "field":
             card.marks[name] += 1
 

@@ -31,18 +31,18 @@ def ways(
     if included is None:
         return
     which, amount = operation.filter("where"), selections.amount_of(engine.ground, d, context)
-    seen: set[tuple[int, Summon]] = set()
+    seen: set[tuple[int, int, Summon]] = set()
     for way, found in mechanic.immediately(engine, d):
         if not which.off_field(way.kind, amount, "extra"):
             continue
         allowed = [summon for summon in found if _allowed(engine, d, operation, included, summon[0])]
         for used, zone in engine.representatives(d, allowed):
-            overlay = way.recipe is not None and way.recipe.overlay
-            # By two requirements alike it is one Summon, but for the materials that one takes over.
-            key = (way.source[1] * 2 + overlay, (used, zone))
-            if key in seen:
+            assert way.recipe is not None
+            # By two requirements alike it is one Summon, but for the materials that one takes over, and limits.
+            told = way.source[1] * 2 + way.recipe.overlay
+            if not seen.isdisjoint((told, mark, (used, zone)) for mark in (0, way.recipe.name_mark)):
                 continue
-            seen.add(key)
+            seen.add((told, way.recipe.name_mark, (used, zone)))
             for position in engine.positions(way.kind, "any"):
                 after = d.fork()
                 cards = mechanic.perform(engine, after, way, used, zone, position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Step
 from combo_solver.models.materials import Materials, Overlay
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import granted, play
+from combo_solver.referee.extra_deck import is_entire, play
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.materials import face_up_fault, material_fault
 from combo_solver.referee.own_limits import text_forbids
@@ -25,7 +25,7 @@ def fault(judge: Judge, monster: Card, recipe: Materials | Overlay, cards: list[
 
     if found := material_fault(judge, monster, recipe, cards, unusable):
         return found
-    if recipe == granted(judge, monster):
+    if is_entire(judge, monster, recipe):
         return ""
     rating = monster.facts.rating or 0
     return "" if _adds_up(cards, rating) else f"the materials cannot count as {monster.facts.rating} (LS-06)"

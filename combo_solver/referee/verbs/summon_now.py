@@ -7,15 +7,14 @@ from itertools import combinations
 
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Choice
-from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.verbs.summon_now import SummonNow
 from combo_solver.referee.attempts import at_once
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import MaterialFault, carry_out, method_of, requirements
+from combo_solver.referee.extra_deck import MaterialFault, Requirement, carry_out, count, method_of, requirements
 from combo_solver.referee.mechanics import link, synchro, xyz
 from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.twin import Acting, Twin
-from combo_solver.referee.uses import use, used_up
+from combo_solver.referee.uses import used_up
 
 _FAULTS: dict[str, MaterialFault] = {"synchro": synchro.fault, "xyz": xyz.fault, "link": link.fault}
 
@@ -43,10 +42,11 @@ class SummonNowTwin(Twin[SummonNow]):
         acting.need(not fault, f"{monster.facts.name}: {fault}")
         recipes = [recipe for recipe in _recipes(acting, action, monster) if not _fault(acting, monster, recipe, cards)]
         acting.need(bool(recipes), f"{monster.facts.name}: these are no materials for it (FUS-21)")
-        number, recipe = recipes[0]
+        free = [each for each in recipes if each.limit is None]
+        requirement = free[0] if free else table.readings.pick(recipes)
         with at_once(table):
-            use(table, monster, recipe.limit, f"recipe {number}")
-            carry_out(acting.judge, monster, recipe, cards, part.to, part.position)
+            count(table, monster, requirement)
+            carry_out(acting.judge, monster, requirement.recipe, cards, part.to, part.position)
 
 
 def _monster_fault(acting: Acting, action: SummonNow, monster: Card) -> str:
@@ -76,16 +76,17 @@ def _materials_fault(acting: Acting, action: SummonNow, cards: list[Card]) -> st
     return ""
 
 
-def _recipes(acting: Acting, action: SummonNow, monster: Card) -> Iterator[tuple[int, Materials | Overlay]]:
-    """The requirements of the monster for this way to Summon it, with their numbers."""
-    for number, recipe in enumerate(requirements(acting.judge, monster)):
-        used = used_up(acting.table, monster, recipe.limit, f"recipe {number}")
-        if method_of(recipe) == action.method and not used:
-            yield number, recipe
+def _recipes(acting: Acting, action: SummonNow, monster: Card) -> Iterator[Requirement]:
+    """The requirements of the monster for this way to Summon it."""
+    for each in requirements(acting.judge, monster):
+        used = used_up(acting.table, each.by, each.limit, each.name)
+        if method_of(each.recipe) == action.method and not used:
+            yield each
 
 
-def _fault(acting: Acting, monster: Card, recipe: tuple[int, Materials | Overlay], cards: list[Card]) -> str:
-    return _FAULTS[method_of(recipe[1])](acting.judge, monster, recipe[1], cards)
+def _fault(acting: Acting, monster: Card, requirement: Requirement, cards: list[Card]) -> str:
+    recipe = requirement.recipe
+    return _FAULTS[method_of(recipe)](acting.judge, monster, recipe, cards)
 
 
 def _makes(acting: Acting, action: SummonNow, monster: Card, cards: list[Card]) -> bool:

@@ -19,9 +19,10 @@ def _(part: sorts.PendulumRestriction) -> str:
     return f"you can Pendulum Summon only {say(part.only)}"
 
 
-@words_for(sorts.EntireMaterial, "where", "material")
+@words_for(sorts.EntireMaterial, "where", "material", "limit")
 def _(part: sorts.EntireMaterial) -> str:
-    return f"you can Link Summon {say(part.where)} with {say(part.material)} of its name as the entire material"
+    text = f"you can Link Summon {say(part.where)} with {say(part.material)} of its name as the entire material"
+    return text if part.limit is None else f"{text} [{say(part.limit)}]"
 
 
 @words_for(sorts.ScaleActivation, "conditions")

@@ -26,15 +26,11 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers, replaces
-from combo_solver.texts.effects.played import own_terms, played
+from combo_solver.texts.effects.permissions import Permissions
+from combo_solver.texts.effects.played import own_terms, permitted, played
 from combo_solver.texts.effects.replacing import replacing
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.spell_cards import (
-    lies_down,
-    optional_on_resolution,
-    performed,
-    scope_after,
-)
+from combo_solver.texts.effects.spell_cards import lies_down, optional_on_resolution, performed, scope_after
 from combo_solver.texts.effects.spoken_of import SPOKEN_OF, SUMMONED_SO
 from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
@@ -85,6 +81,7 @@ class _Text:
     """Riders of several effects, with the part and the number of the effects before them and up to their last one."""
     of_menus: list[tuple[Draft, Rider]] = field(default_factory=list)
     """Riders that stand between what opens a list of effects and its bullets."""
+    permissions: Permissions = field(default_factory=Permissions)
     bullets: int = -1
     """The line of the last bullet that is an effect by itself; -1 where none is."""
 
@@ -139,6 +136,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     at_once, not_made = used_at_once(text.drafts)
     text.drafts += at_once
     text.units += [Unit(tuple(each.sentences), "option", "used as the card is activated") for each in not_made]
+    text.units += [Unit((each.number,), "binding", _begin(each)) for each in text.permissions.unplaced()]
     units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
@@ -205,8 +203,8 @@ def _sentence(text: _Text, each: Account) -> None:
         activated = performed(each.tells)
         if activated is None:
             text.note(sentence, *verdict)
-            if terms := own_terms(each):
-                text.more.setdefault("continuous", []).extend(terms)
+            text.permissions.add(sentence, permitted(each))
+            text.more.setdefault("continuous", []).extend(own_terms(each))
         else:
             after = scope_after(activated, card, sentence.text)
             text.drafts.append(Draft([sentence.number], sentence.part, activated, after))
@@ -333,21 +331,23 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
         return
     for key, value in (rider.card or {}).items():
         text.more.setdefault(key, []).extend(value)
-    if rider.to in ("all", "following", "activation"):
+    text.permissions.add(sentence, (rider.card or {}).get("continuous", ()))
+    if rider.to == "all" and heads_bullets(sentence, text.card):
+        rider = rider._replace(to="following")
+    meant = {"last": text.drafts[-1:], "last_two": text.drafts[-2:]}.get(rider.to)
+    if rider.limits and text.permissions.limit(sentence, rider, max(meant[0].sentences, default=-1) if meant else -1):
+        meant = []
+    elif meant is None and rider.to != "none":
         # Such a sentence may stand before the effects that it speaks of.
-        if rider.to == "all" and heads_bullets(sentence, text.card):
-            rider = rider._replace(to="following")
         text.of_all.append((rider, sentence.part, len(text.drafts), None))
-    elif rider.to in ("last", "last_two"):
-        meant = text.drafts[-1:] if rider.to == "last" else text.drafts[-2:]
-        if len(meant) < (1 if rider.to == "last" else 2):
-            text.note(sentence, "binding", _begin(sentence))
-            return
-        for draft in meant:
-            if draft.menu is not None:
-                text.of_menus.append((draft, rider))
-            else:
-                add(draft, rider)
+    elif meant is not None and len(meant) < (1 if rider.to == "last" else 2):
+        text.note(sentence, "binding", _begin(sentence))
+        return
+    for draft in meant or ():
+        if draft.menu is not None:
+            text.of_menus.append((draft, rider))
+        else:
+            add(draft, rider)
     text.note(sentence, "modelled")
 
 

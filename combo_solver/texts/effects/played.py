@@ -143,6 +143,12 @@ def own_terms(each: Account) -> list[dict[str, Any]]:
     return tribute_offers(each) or set_only(each)
 
 
+def permitted(each: Account) -> list[dict[str, Any]]:
+    """What a sentence that another reader owns may allow, as continuous entries."""
+    stands_in = [{"apply": "substitute"} for _ in each.tells.get("substitute", ())]
+    return [*each.tells.get("continuous", ()), *stands_in, *tribute_offers(each)]
+
+
 def set_only(each: Account) -> list[dict[str, Any]]:
     """That the monster cannot be Normal Summoned (nor Flip Summoned, perhaps), but Set (NS-16)."""
     parts = each.tells.get("own_normal", [])
