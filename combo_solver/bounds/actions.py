@@ -42,9 +42,16 @@ def activated_in(effect: CompiledEffect) -> set[str]:
 def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
     """Where the card of an effect may be that has been activated: where that is done, and wherever an action of the
     effect may have brought it. Of a card that something else has moved the effect knows nothing any more."""
-    lands = {landing.to for operation in effect.operations() for landing in operation.source.lands()}
+    moving = (operation for operation in effect.operations() if not _spares_its_card(operation))
+    lands = {landing.to for operation in moving for landing in operation.source.lands()}
     came = {to for origin in _MINE for land in lands for to in flows.arrivals(effect.kind, origin, land)}
     return frozenset(activated_in(effect) | came)
+
+
+def _spares_its_card(operation: Operation) -> bool:
+    """Whether all that it moves is chosen among others than its own card."""
+    lands, subject = operation.source.lands(), operation.subject
+    return isinstance(subject, Selection) and subject.other and all(each.what == "chosen" for each in lands)
 
 
 def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
@@ -75,7 +82,7 @@ def _lands(
     flows: Flows, by: Performer, operation: Operation, landing: Landing, often: int, times: Expr, pays: bool
 ) -> None:
     if landing.what == "chosen":
-        kinds = _subjects(flows, by, operation)
+        kinds = _subjects(flows, by, operation, pays)
     else:
         kinds = flows.reach.taken(operation, by.kind, landing.what)
         if landing.what == "attached":
@@ -127,11 +134,14 @@ def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[t
                 flows.within(Resource("cost", by.kind, by.number), summed, paid)
 
 
-def _subjects(flows: Flows, by: Performer, operation: Operation) -> set[int]:
+def _subjects(flows: Flows, by: Performer, operation: Operation, pays: bool) -> set[int]:
     """The kinds that an action works on."""
     subject = operation.subject
     if isinstance(subject, Selection):
-        return flows.reach.candidates(subject)
+        found, base = flows.reach.candidates(subject), flows.ground.kinds.base[by.kind]
+        # The only copy of a card is no other one, as long as the effect knows where it is.
+        alone = pays and subject.other and flows.copies(base) == 1
+        return found.difference(flows.forms_of(base)) if alone else found
     if isinstance(subject, int):
         named = by.registers.get(subject)
         return named.kinds if named else {kind for kinds in flows.reach.at.values() for kind in kinds}

@@ -13,6 +13,7 @@ from ortools.sat.python import cp_model
 
 from combo_solver.bounds import worth
 from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.zones import zones
 from combo_solver.budget import Budget
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
@@ -42,7 +43,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
         for kind, number in copies.items()
     }
     on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
-    for _, needed, there in worth.zones(g, on_field):
+    for _, needed, there in zones(g, model, on_field, lambda kind: 0, given=True):
         model.add(needed <= there)
 
     values: list[int] = []

@@ -8,6 +8,8 @@ integer program, level by level; a solver that does not finish leaves the bound 
 
 from __future__ import annotations
 
+from functools import partial
+
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar
 
@@ -19,6 +21,7 @@ from combo_solver.bounds.gains import Gains, Untold
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.rules import by_the_rules
 from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.zones import zones
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reach import reach_of
@@ -62,7 +65,8 @@ def _field(flows: Flows) -> dict[int, IntVar]:
     for kind in sorted(flows.reach.at[FIELD]):
         on_field[kind] = flows.number(f"on the field {kind}", worth.ZONES)
         flows.take(kind, FIELD, on_field[kind])
-    for place, needed, there in worth.zones(flows.ground, on_field):
+    visits = partial(flows.visits, places=(FIELD,))
+    for place, needed, there in zones(flows.ground, flows.model, on_field, visits, bool(flows.reach.given)):
         flows.within(Resource("zones", place=place), needed, there)
     return on_field
 

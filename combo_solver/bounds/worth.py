@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ortools.sat.python.cp_model import IntVar, LinearExpr
-
 from combo_solver.ground import actions
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
@@ -56,13 +52,3 @@ def printed(g: Ground, term: GoalTerm, kind: int) -> int:
     if term.source.value == "count":
         return 1
     return g.kinds.atk[kind] if term.source.value == "atk" else g.kinds.defense[kind]
-
-
-def zones(g: Ground, on_field: Mapping[int, IntVar]) -> list[tuple[str, LinearExpr | int, int]]:
-    """How many monsters need a zone of a sort, and how many there are: those of the Main Deck need Main Monster Zones,
-    and one Extra Monster Zone serves unless there are two Link Monsters."""
-    of_the_main_deck = (number for kind, number in on_field.items() if not may_use_extra_zone(g, kind))
-    return [
-        ("monster_zone", sum(on_field.values()), ZONES if g.possible.link_copies >= 2 else ZONES - 1),
-        ("main_monster_zone", sum(of_the_main_deck), MAIN_ZONES),
-    ]
