@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from combo_solver.bounds.flows import FIELD, OFTEN, THEIRS, Expr, Flows, wide
+from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named
 from combo_solver.bounds.resources import Resource
@@ -15,6 +15,7 @@ from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.vocabulary import CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
@@ -43,9 +44,20 @@ def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
     """Where the card of an effect may be that has been activated: where that is done, and wherever an action of the
     effect may have brought it. Of a card that something else has moved the effect knows nothing any more."""
     moving = (operation for operation in effect.operations() if not _spares_its_card(operation))
-    lands = {landing.to for operation in moving for landing in operation.source.lands()}
+    lands = {landing.to for operation in moving for landing in _at_first(operation)}
     came = {to for origin in _MINE for land in lands for to in flows.arrivals(effect.kind, origin, land)}
     return frozenset(activated_in(effect) | came)
+
+
+def _at_first(operation: Operation) -> Iterator[Landing]:
+    """Where an action brings cards, but not where they go when they leave the field later, which is told of every move
+    that takes them from there."""
+    seen: set[str] = set()
+    for landing in operation.source.lands():
+        if landing.to != "banished" or landing.what not in seen:
+            yield landing
+        if landing.to in ON_THE_FIELD:
+            seen.add(landing.what)
 
 
 def _spares_its_card(operation: Operation) -> bool:
@@ -56,10 +68,26 @@ def _spares_its_card(operation: Operation) -> bool:
 
 def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
     """What a list of actions moves that is carried out so many times, and all that is in it."""
+    drawn: tuple[int, Expr] = (0, 0)
     for operation in operations:
-        _moves(flows, by, operation, often, times, pays=False)
+        moved = _moves(flows, by, operation, often, times, pays=False)
+        if moved is not None and (least := _of_the_hand(operation, drawn[0])):
+            # Who has just drawn has so many cards in the hand.
+            flows.model.add(least * drawn[1] <= drawn[0] * moved)
+        drawn, source = (0, 0), operation.source
+        if isinstance(source, Draw) and isinstance(source.count, int) and moved is not None:
+            drawn = (source.count, moved) if flows.ground.scenario.deck_order == "listed" else (0, 0)
         for inner in operation.inner:
             lists(flows, by, inner, times, OFTEN if operation.source.repeats else often)
+
+
+def _of_the_hand(operation: Operation, there: int) -> int:
+    """How many cards of mine an action takes at least, whichever they are, if so many are in the hand."""
+    choose, subject = operation.source.chooses, operation.subject
+    if choose is None or not isinstance(subject, Selection) or choose.locations != ("hand",) or choose.side != "me":
+        return 0
+    told = choose.model_dump(exclude={"name", "group", "locations", "min", "max", "every"}, exclude_defaults=True)
+    return subject.low if not told and subject.low <= there else 0
 
 
 def costs(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr) -> None:
@@ -68,19 +96,21 @@ def costs(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
         _moves(flows, by, operation, 1, times, pays=True)
 
 
-def _moves(flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool) -> None:
+def _moves(flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool) -> Expr | None:
+    """What an action moves; the number of these cards where all of them are told."""
     source = operation.source
     if {"fusion", "ritual"}.intersection(source.summons):
         by_effect(flows, operation, often * times)
     elif not source.at_once:
-        for landing in source.lands():
-            _lands(flows, by, operation, landing, often, times, pays)
+        numbers = [_lands(flows, by, operation, landing, often, times, pays) for landing in _at_first(operation)]
+        return numbers[0] if len(numbers) == 1 else None
     # Summons right after an effect are those of the rules.
+    return None
 
 
 def _lands(
     flows: Flows, by: Performer, operation: Operation, landing: Landing, often: int, times: Expr, pays: bool
-) -> None:
+) -> Expr | None:
     if landing.what == "chosen":
         kinds = _subjects(flows, by, operation, pays)
     else:
@@ -120,6 +150,7 @@ def _lands(
         by.paid[subject.register] = sum(moved)
     elif isinstance(subject, Selection) and subject.high == often == 1 and landing.what == "chosen":
         _as_many(flows, by, subject, brought)
+    return sum(moved) if told else None
 
 
 def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[tuple[int, Expr]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from operator import and_
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, F
 from combo_solver.bounds.named import Named, registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
+from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect, Operation, in_order
 from combo_solver.ground.reachable import MATERIAL, SPELLS
 from combo_solver.ground.watch import Watch
 
@@ -29,6 +29,13 @@ class Use(NamedTuple):
     times: Expr
     modes: tuple[Expr, ...]
     named: Mapping[int, Named]
+
+    def actions(self) -> Iterator[tuple[Operation, Expr]]:
+        """All that it may do, and how often the effect is activated so that it may."""
+        yield from ((each, self.times) for each in in_order(self.effect.cost))
+        for mode, times in enumerate(self.modes):
+            for part in (self.effect.of_mode(mode).cost, self.effect.modes[mode]):
+                yield from ((each, times) for each in in_order(part))
 
 
 class Effects:

@@ -43,7 +43,7 @@ class Gains:
     def all(self, on_field: Mapping[int, IntVar]) -> Expr:
         """What they come to, with these monsters on the field in the end."""
         gained = sum(self._of_effects(on_field)) + sum(self._of_auras(on_field))
-        doubled = list(self._doubled())
+        doubled = list(self._doubled(on_field))
         if len(doubled) > 1 or (doubled and self._may_end()):
             raise Untold
         # What is doubled once is what was gained before, and what is printed.
@@ -54,28 +54,33 @@ class Gains:
         auras = (aura for held in self._flows.ground.standing.auras.of.values() for aura in held)
         return any(not aura.part.itself and self._points(aura.part.atk) > 0 for aura in auras)
 
-    def _doubled(self) -> Iterator[Expr]:
-        """For each action that doubles ATK what that adds to what is printed."""
+    def _doubled(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
+        """For each action that doubles ATK what that adds to what is printed on monsters that are there in the end."""
+        model, atk = self._flows.model, self._flows.ground.kinds.atk
         for use in self._effects.uses:
-            for operation in use.effect.operations():
+            for operation, times in use.actions():
                 if _doubles(operation):
                     once = any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect))
                     if not once or _repeats(use):
                         raise Untold
-                    yield self._most(operation) * self.highest * use.times
+                    chosen = {kind: self._flows.number(f"doubled {kind}") for kind in on_field}
+                    for kind, number in chosen.items():
+                        model.add(number <= on_field[kind])
+                    model.add(sum(chosen.values()) <= self._most(operation) * times)
+                    yield sum(atk[kind] * number for kind, number in chosen.items())
 
     def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
         for use in self._effects.uses:
-            for operation in use.effect.operations():
+            for operation, times in use.actions():
                 each = self._of_operation(operation, use)
                 if each > 0:
                     if _repeats(use):
                         raise Untold
-                    yield each * self._times(use, operation, on_field)
+                    yield each * self._times(use, operation, times, on_field)
 
-    def _times(self, use: Use, operation: Operation, on_field: Mapping[int, IntVar]) -> Expr:
+    def _times(self, use: Use, operation: Operation, times: Expr, on_field: Mapping[int, IntVar]) -> Expr:
         """How often monsters get it that are still there in the end."""
-        often, effect = self._most(operation) * use.times, use.effect
+        often, effect = self._most(operation) * times, use.effect
         if _becomes(operation):
             # What ATK becomes takes the place of what it was, so that one of these counts for each monster.
             left: Expr = sum(on_field.values())

@@ -54,7 +54,9 @@ def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation,
 
 def _uses(effects: Effects, does: Callable[[Verb], bool]) -> Expr:
     """How often effects that do something of this sort are activated."""
-    return sum(use.times for use in effects.uses if any(does(each.source) for each in use.effect.operations()))
+    return sum(
+        sum({id(times): times for each, times in use.actions() if does(each.source)}.values()) for use in effects.uses
+    )
 
 
 def _grants(action: Verb) -> bool:

@@ -9,13 +9,15 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.state_equation import upper_bound
+from combo_solver.game.zones import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.objective import reach_goal
+from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
 from tests.invented import Pool, link, synchro, xyz
 
 NAME = {"scope": "name"}
+DOWN, UP = BOTTOM_LEFT | BOTTOM_RIGHT, TOP_LEFT | TOP_RIGHT
 Model = dict[str, Any]
 
 
@@ -164,6 +166,57 @@ def test_a_pendulum_summon_takes_two_scales() -> None:
     for copies, reached in ((1, False), (2, True)):
         scenario = pool.scenario(hand=(high, *(scale,) * copies), normal_used=1)
         assert within_reach(pool, scenario, high) == reached
+
+
+@pytest.mark.parametrize(("arrows", "joined"), [(DOWN, False), (UP, True)])
+def test_both_extra_monster_zones_need_an_extra_link(arrows: int, joined: bool) -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    model = {"procedure": [{"number": 1, "from": ["extra"]}]}
+    ends = [pool.add(f"End {side}", "monster link", rating=1, arrows=DOWN, model=model) for side in "LR"]
+    middle = pool.add("Middle", "monster link", rating=1, arrows=arrows, model=model)
+    scenario = pool.scenario(field={f"M{number}": body for number in range(1, 5)}, extra=(*ends, middle))
+    goal = replace(scenario, goal=reach_goal([(card, 1) for card in (*ends, middle)] + [(body, 4)]))
+    assert upper_bound(Ground(goal, pool.facts, pool.models)) == (7 if joined else 6,)
+
+
+def test_its_own_card_is_no_other_one() -> None:
+    pool = Pool()
+    cost = {"do": "discard", "choose": {"from": ["hand"], "other": True}}
+    model = ignition({"do": "special_summon", "card": "self"}, place="hand", cost=[cost])
+    caller, body = pool.add("Caller", "monster effect", model=model), pool.add("Body")
+    for hand, reached in (((caller,), False), ((caller, body), True), ((caller, caller), True)):
+        assert within_reach(pool, pool.scenario(hand=hand, normal_used=1), caller) == reached
+
+
+def test_it_is_banished_from_the_field_alone() -> None:
+    pool = Pool()
+    itself = {"do": "special_summon", "card": "self", "banish_when_leaves": True}
+    lies = pool.add("Lies", "monster effect", model=ignition(itself, place="gy", limit=NAME))
+    wanted = pool.add("Wanted", "monster effect", model=ignition(
+        {"do": "special_summon", "card": "self"}, place="hand", limit=NAME,
+        cost=[{"do": "shuffle_into_deck", "choose": {"from": ["banished"]}}],
+    ))  # fmt: skip
+    assert not within_reach(pool, pool.scenario(hand=(wanted,), gy=(lies,), normal_used=1), wanted)
+
+
+def test_a_mode_gives_what_it_does() -> None:
+    pool = Pool()
+    modes = [{"do": [{"do": "modify", "card": "self", "double_atk": True}]}, {"do": [bring("hand")]}]
+    model = {"effect": [{"number": 1, "kind": "ignition", "from": ["monster_zone"], "modes": modes, "limit": NAME}]}
+    caller, body = pool.add("Caller", "monster effect", model=model, atk=1000), pool.add("Body", atk=700)
+    scenario = replace(pool.scenario(field={"M1": caller}, hand=(body,), normal_used=1), goal=ready_made("atk"))
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (2000,)
+
+
+def test_who_draws_and_puts_back_has_no_more_cards() -> None:
+    pool = Pool()
+    back = {"do": "to_deck_bottom", "choose": {"from": ["hand"]}, "join": "then"}
+    caller = pool.add("Caller", "monster effect", model=ignition({"do": "draw", "count": 1}, back, limit=NAME))
+    first, second = pool.add("First"), pool.add("Second")
+    scenario = replace(pool.scenario(field={"M1": caller}, deck=(first, second)), deck_order="listed")
+    assert not within_reach(pool, scenario, first)
+    assert within_reach(pool, replace(scenario, me=replace(scenario.me, hand=(second,))), first)
 
 
 def test_a_proof_without_a_search_that_nothing_reaches_a_goal() -> None:
