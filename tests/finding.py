@@ -23,6 +23,7 @@ from combo_solver.search.finder import MEMBERS, Finder
 from combo_solver.search.finders.member import Member
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
+from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
 SHARES = (5, 2, 1)
@@ -53,7 +54,7 @@ def found(
     turn = Turn(Ground(scenario, CardDatabase.bundled().facts_or_unknown, bundled_models()))
     record = seen.record = Record(turn, seen)
     started = time.process_time()
-    for _ in Finder(record, Budget(), seed, None, members).run():
+    for _ in Finder(record, Budget(), seed, None, Layouts(turn), members).run():
         # A member alone may look up what it knows for ever.
         if record.statistics.successors > successors or record.met > 4 * successors:
             break

@@ -14,7 +14,7 @@ from combo_solver.effects import chain
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.laying import put_down
 from combo_solver.ground.program import HAND, NOWHERE
-from combo_solver.search.expansion import closed
+from combo_solver.search.expansion import of_state
 from combo_solver.search.record import Record
 from combo_solver.state import moves
 from combo_solver.state.cards import set_now
@@ -43,7 +43,7 @@ class Everything:
             if self.better:
                 return
             self._budget.check_states(record.statistics.states + len(self.met))
-            found = [after for after, _, _ in closed(record, self._budget, state)]
+            found = [after for after, _, _ in of_state(record, self._budget, state)]
             found += [turn.canonical(draft.freeze()) for draft in _sets(turn.engine, state)]
             queue.extend(new for new in dict.fromkeys(found) if new not in self.met)
             self.met.update(found)

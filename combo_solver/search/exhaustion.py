@@ -27,9 +27,9 @@ class Exhaustion:
     state that a line can come to was met, whatever it is worth; whoever leaves states out for being no better must not
     say so."""
 
-    def __init__(self, record: Record, budget: Budget, most_actions: int | None, late: bool = True) -> None:
+    def __init__(self, record: Record, budget: Budget, most_actions: int | None, layouts: Layouts) -> None:
         self._record, self._budget, self._limit = record, budget, most_actions
-        self._layouts = Layouts(record.turn, late)
+        self._layouts = layouts
         self._store = Store()
         self._made: dict[int, Made] = {}
         self._waiting = Waiting()

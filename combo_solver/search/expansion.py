@@ -17,14 +17,54 @@ _SLOW = 0.005
 must be written without the same work again."""
 
 
-def closed(record: Record, budget: Budget, state: State) -> Iterator[Successor]:
-    """The canonical successors as they are found; those that are remembered are not found again."""
-    known = record.known.get(state)
-    return iter(known) if known is not None else generated(record, budget, state)
+def nodes_after(
+    record: Record, budget: Budget, layouts: Layouts, node: Node
+) -> Iterator[tuple[Node, int, Made | None]]:
+    """What can come next, as it is found: the node, the number of actions, and how it was made if that took long. What
+    is remembered is not found again. Of a search that decides zones late (:mod:`combo_solver.turn.layouts`) it is not
+    told how one was made: it was made in other zones than those of its line."""
+    if not layouts.late or isinstance(node, Settled):
+        yield from _known_or_laid_out(record, budget, layouts, node)
+        return
+    plain: set[Node] = set()
+    enough = layouts.told_by_one(node)
+    for after, cost, made in _known_or_laid_out(record, budget, layouts, node):
+        if isinstance(after, Settled):
+            # With the other arrangements: all of its zones are wanted.
+            enough = False
+            continue
+        plain.add(after)
+        yield after, cost, made
+    for other in () if enough else layouts.others(node):
+        for cost, draft, _ in _counted(record, budget, other):
+            made_of_other = draft.freeze()
+            if layouts.by_arrow(other, draft) or layouts.plain(made_of_other) not in plain:
+                yield layouts.settled(made_of_other), cost, None
 
 
-def generated(record: Record, budget: Budget, state: State) -> Iterator[Successor]:
-    """The canonical successors as they are found, the number of actions, and how each was made if it took long."""
+def _known_or_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) -> Iterator[Successor]:
+    known = record.known.get(node)
+    return iter(known) if known is not None else as_laid_out(record, budget, layouts, node)
+
+
+def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) -> Iterator[Successor]:
+    """What can come next of the zones that a node has, and of no other arrangement that it stands for: all but some
+    monsters that come by an arrow, at much less cost where there are many arrangements."""
+    if not layouts.late:
+        assert isinstance(node, State)
+        yield from of_state(record, budget, node)
+    elif isinstance(node, Settled):
+        for state, cost, _ in of_state(record, budget, node.state):
+            yield Settled(state), cost, None
+    else:
+        for cost, draft, _ in _counted(record, budget, node, undecided=True):
+            made = draft.freeze()
+            after = None if layouts.by_arrow(node, draft) else layouts.plain(made)
+            yield layouts.settled(made) if after is None else after, cost, None
+
+
+def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[State, int, Made | None]]:
+    """The canonical successors of a state, zones decided at once."""
     canonical = record.turn.canonical
     slow = time.perf_counter() + _SLOW
     for cost, draft, now in _counted(record, budget, state):
@@ -49,36 +89,3 @@ def _counted(
         now = check()
         statistics.successors += 1
         yield *after, now
-
-
-def nodes_after(
-    record: Record, budget: Budget, layouts: Layouts, node: Node
-) -> Iterator[tuple[Node, int, Made | None]]:
-    """The same for a search that decides zones late (:mod:`combo_solver.turn.layouts`). How one was made is not kept
-    there: it was made in other zones than those of its line."""
-    if not layouts.late:
-        assert isinstance(node, State)
-        yield from closed(record, budget, node)
-        return
-    if isinstance(node, Settled):
-        for state, cost, _ in closed(record, budget, node.state):
-            yield Settled(state), cost, None
-        return
-    plain: set[Node] = set()
-    enough = layouts.told_by_one(node)
-    for cost, draft, _ in _counted(record, budget, node, undecided=True):
-        if layouts.by_arrow(node, draft):
-            # With the other arrangements: all of its zones are wanted.
-            enough = False
-            continue
-        after = layouts.plain(draft.freeze())
-        if after is None:
-            enough = False
-            continue
-        plain.add(after)
-        yield after, cost, None
-    for other in () if enough else layouts.others(node):
-        for cost, draft, _ in _counted(record, budget, other):
-            made = draft.freeze()
-            if layouts.by_arrow(other, draft) or layouts.plain(made) not in plain:
-                yield layouts.settled(made), cost, None

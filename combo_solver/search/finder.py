@@ -15,6 +15,7 @@ from combo_solver.search.finders.quest import Quest
 from combo_solver.search.finders.restarts import restarts
 from combo_solver.search.finders.widening import widening
 from combo_solver.search.record import Line, Record
+from combo_solver.turn.layouts import Layouts
 
 MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 3), (widening, 1), (around, 1), (novelty, 1))
 """The members with their shares of the states."""
@@ -29,10 +30,11 @@ class Finder:
         budget: Budget,
         seed: int,
         most_actions: int | None,
+        layouts: Layouts,
         members: tuple[tuple[Member, int], ...] = MEMBERS,
     ) -> None:
         self._record, self._seed, self._members = record, seed, members
-        self._quest = Quest(record, budget, most_actions)
+        self._quest = Quest(record, budget, most_actions, layouts)
 
     @property
     def line(self) -> Line | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.state.state import Made, State
+from combo_solver.state.state import Made
+from combo_solver.turn.layouts import Node
 
-Successor = tuple[State, int, Made | None]
-"""A canonical successor, the number of actions to it, and how it was made if that took long."""
+Successor = tuple[Node, int, Made | None]
+"""What comes next (a canonical state, or one that stands for all like it), the number of actions to it, and how it was
+made if that took long."""
 
 _STATES = 40_000
 """Distinct states after which what is remembered becomes old; what is old already is forgotten then. So at most twice
@@ -21,11 +23,11 @@ class Known:
 
     def __init__(self, states: int = _STATES) -> None:
         self._most = states
-        self._young: dict[State, tuple[Successor, ...]] = {}
-        self._old: dict[State, tuple[Successor, ...]] = {}
-        self._one: dict[State, State] = {}
+        self._young: dict[Node, tuple[Successor, ...]] = {}
+        self._old: dict[Node, tuple[Successor, ...]] = {}
+        self._one: dict[Node, Node] = {}
 
-    def get(self, state: State) -> tuple[Successor, ...] | None:
+    def get(self, state: Node) -> tuple[Successor, ...] | None:
         """The successors of a state, if they are remembered."""
         found = self._young.get(state)
         if found is None and self._old:
@@ -34,7 +36,7 @@ class Known:
                 self.keep(state, found)
         return found
 
-    def keep(self, state: State, successors: Sequence[Successor]) -> int:
+    def keep(self, state: Node, successors: Sequence[Successor]) -> int:
         """Remember all successors of a state; how many of them were not met lately. Equal states are held once."""
         one = self._one
         before = len(one)

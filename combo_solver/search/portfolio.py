@@ -15,6 +15,7 @@ from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import BoundError, Line, Record
 from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
 __all__ = ["BoundError", "Search"]
@@ -54,9 +55,9 @@ class Search:
         turn.limit(self._budget)
         self._observer = observer
         self._record = Record(turn, observer)
-        self._finder = Finder(self._record, self._budget, seed, limits.actions)
-        late = "zones" not in limits.without
-        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, late)
+        layouts = Layouts(turn, "zones" not in limits.without)
+        self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
+        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts)
         self._everything: Everything | None = None
         self._reasons: list[Reason] = []
 
@@ -134,8 +135,8 @@ class Search:
     def _best(self) -> tuple[Line, int]:
         """The best line and its number of actions; that of the exhaustive search where both are worth the same."""
         done, finder, value = self._exhaustion, self._finder, self._record.value
-        if finder.line is not None and (done.best is None or done.value != value):
-            return finder.line, finder.actions
+        if (done.best is None or done.value != value) and (line := finder.line) is not None:
+            return line, finder.actions
         return done.line(), done.actions
 
     def _outcome(self) -> Outcome:

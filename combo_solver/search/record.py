@@ -51,12 +51,6 @@ class Explored(Generic[_Node]):
         return path, [self.made.get(each) for each in path[1:]]
 
 
-def line_to(explored: Explored[State], state: State) -> Line:
-    """The line to a state."""
-    path, made = explored.way(state)
-    return Line(tuple(path), tuple(made))
-
-
 class Record:
     """What the finder and the exhaustive search share: the best value, what is told about it, the numbers.
 

@@ -18,13 +18,14 @@ from combo_solver.search.finders.around import around
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import Novelty
 from combo_solver.search.finders.order import Order, field
-from combo_solver.search.finders.quest import Met, Quest
+from combo_solver.search.finders.quest import Met, Quest, state_of
 from combo_solver.search.finders.restarts import luby
 from combo_solver.search.known import Known
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.state.state import State
+from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 from tests import finding
 from tests.conftest import SCENARIOS
@@ -63,7 +64,7 @@ def a_record(database: CardDatabase, models: Mapping[int, CardModel], name: str 
 
 def ran(record: Record, member: Member, states: int, seed: int = 0, actions: int | None = None) -> Finder:
     """A finder with one member only, until it met so many states."""
-    finder = Finder(record, Budget(states=states), seed, actions, ((member, 1),))
+    finder = Finder(record, Budget(states=states), seed, actions, Layouts(record.turn), ((member, 1),))
     try:
         for _ in finder.run():
             pass
@@ -130,7 +131,9 @@ def test_shares_are_of_states(database: CardDatabase, models: Mapping[int, CardM
 
         return run
 
-    running = Finder(record, Budget(), 0, None, ((counting(0, 10), 1), (counting(1, 20), 4))).run()
+    running = Finder(
+        record, Budget(), 0, None, Layouts(record.turn), ((counting(0, 10), 1), (counting(1, 20), 4))
+    ).run()
     for _ in range(30):
         next(running)
     assert turns == [10, 20]
@@ -165,25 +168,25 @@ def test_what_is_remembered_is_bounded(database: CardDatabase, models: Mapping[i
 def test_few_of_one_field_are_kept(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
     record = a_record(database, models)
     found = [(state, record.value_of(state)) for state in states_of(record) if state.window is None]
-    quest = Quest(record, Budget(), None)
+    quest = Quest(record, Budget(), None, Layouts(record.turn))
     kept = Order(quest, Random(0)).best(found, 16)
-    assert len({field(state) for state in kept}) == len(kept) == len({field(state) for state, _ in found})
-    assert record.value_of(kept[0]) == max(value for _, value in found)
+    assert len({field(state_of(node)) for node in kept}) == len(kept) == len({field(state) for state, _ in found})
+    assert record.value_of(state_of(kept[0])) == max(value for _, value in found)
 
 
 def test_the_latest_of_the_best_lines_is_kept_apart_from_the_first(
     database: CardDatabase, models: Mapping[int, CardModel]
 ) -> None:
     record = a_record(database, models)
-    quest = Quest(record, Budget(), None)
+    quest = Quest(record, Budget(), None, Layouts(record.turn))
     met = Met(quest.start)
-    start = quest.start.line.path[0]
+    start = quest.start.nodes[0]
     quest.look_at(start, met)
-    same = next(state for state in quest.after(start, met) if record.value_of(state) == quest.value)
+    same = next(node for node in quest.after(start, met) if record.value_of(state_of(node)) == quest.value)
     quest.look_at(same, met)
-    assert quest.line is not None
-    assert quest.line.path == (start,)
-    assert quest.latest().line.path == (start, same)
+    assert quest.best is not None
+    assert quest.best.nodes == (start,)
+    assert quest.latest().nodes == (start, same)
     assert quest.latest().upto(0) == quest.start
 
 

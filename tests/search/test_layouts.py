@@ -17,10 +17,11 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import ResolvedScenario, Resting
 from combo_solver.search.exhaustion import Exhaustion
+from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
-from combo_solver.turn.layouts import Settled, shape
+from combo_solver.turn.layouts import Layouts, Settled, shape
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro
 
@@ -120,13 +121,26 @@ def drawn(seed: int, entangled: bool = False) -> tuple[Pool, ResolvedScenario]:
     return pool, pool.scenario(hand=hand, deck=deck, gy=gy, extra=extras, theirs=theirs, goal=ready_made("atk"))
 
 
-def explored(pool: Pool, scenario: ResolvedScenario, late: bool, states: int) -> tuple[dict[str, int], Any] | None:
+def explored(
+    pool: Pool, scenario: ResolvedScenario, late: bool, states: int, finding: int = 0
+) -> tuple[dict[str, int], Any] | None:
     """The fewest actions to everything that was met, but for its zones, and the best value; the referee accepts the
-    line. None where there are too many states."""
+    line. None where there are too many states. ``finding``: states that the finder meets before; it accepts that
+    line, too."""
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     record, budget = Record(turn, Observer()), Budget(states=states)
     turn.limit(budget)
-    done = Exhaustion(record, budget, None, late)
+    layouts = Layouts(turn, late)
+    if finding:
+        finder = Finder(record, Budget(), 0, None, layouts)
+        for _ in finder.run():
+            if record.met >= finding:
+                break
+        assert finder.line is not None
+        steps, board = LineWriter(turn).write(list(finder.line.path), finder.line.made)
+        assert replay(scenario, steps, pool.facts, pool.models) == board
+        assert evaluate(scenario, board, pool.facts) == record.value
+    done = Exhaustion(record, budget, None, layouts)
     for _ in done.run():
         if record.statistics.states >= states:
             return None
@@ -163,6 +177,18 @@ def test_nothing_is_lost(seed: int) -> None:
     compared, at_once, late = compare(range(seed * 12, seed * 12 + 12))
     assert compared > 3
     assert late < at_once
+
+
+def test_nothing_is_lost_after_the_finder() -> None:
+    """What it expanded is looked up, as it is laid out; the other arrangements are made all the same."""
+    compared = 0
+    for seed in range(20):
+        pool, scenario = drawn(seed)
+        if zones_undecided(Ground(scenario, pool.facts, pool.models)):
+            alone, after = (explored(pool, scenario, True, 1000, finding) for finding in (0, 300))
+            assert alone == after, seed
+            compared += alone is not None
+    assert compared > 3
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from combo_solver.search.finders.order import Order
 from combo_solver.search.finders.quest import Met, Quest, Trail
-from combo_solver.state.state import State
+from combo_solver.turn.layouts import Node
 
 _DEPTH = 60
 
@@ -14,13 +14,13 @@ _DEPTH = 60
 def beam(quest: Quest, order: Order, width: int, behind: Trail) -> Generator[None, None, bool]:
     """One beam from the end of a trail; whether it left a state out. Yields between two layers."""
     met = Met(behind)
-    start = behind.line.path[-1]
+    start = behind.nodes[-1]
     quest.look_at(start, met)
     layer, left_out = [start], False
     for _ in range(_DEPTH):
-        found: list[tuple[State, tuple[int, ...]]] = []
-        for state in layer:
-            found.extend((after, quest.look_at(after, met)) for after in quest.after(state, met))
+        found: list[tuple[Node, tuple[int, ...]]] = []
+        for node in layer:
+            found.extend((after, quest.look_at(after, met)) for after in quest.after(node, met))
         layer = order.best(found, width)
         left_out = left_out or len(layer) < len(found)
         if not layer:

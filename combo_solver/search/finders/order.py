@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from combo_solver.search.finders.quest import Quest
+from combo_solver.search.finders.quest import Quest, state_of
 from combo_solver.state.cards import Monster
 from combo_solver.state.state import State
+from combo_solver.turn.layouts import Node
 
 SHARE = 16
 """Of a beam of w states at most w / 16, and at least one, are like one another: else one field fills it."""
@@ -86,23 +87,23 @@ class Order:
         self._random, self._weights, self._like = random, weights, like
         self._scale = quest.scale
 
-    def best(self, found: Sequence[tuple[State, tuple[int, ...]]], width: int) -> list[State]:
-        """The best of these states with their values, few of them like one another."""
+    def best(self, found: Sequence[tuple[Node, tuple[int, ...]]], width: int) -> list[Node]:
+        """The best of these nodes with their values, few of them like one another."""
         chance = self._random.random
         ranked = [
-            (rank(state, value, self._weights, self._scale), chance(), number)
-            for number, (state, value) in enumerate(found)
+            (rank(state_of(node), value, self._weights, self._scale), chance(), number)
+            for number, (node, value) in enumerate(found)
         ]
         ranked.sort(reverse=True)
-        kept: list[State] = []
+        kept: list[Node] = []
         like: Counter[object] = Counter()
         most = max(1, width // SHARE)
         for _, _, number in ranked:
-            state = found[number][0]
-            alike = self._like(state)
+            node = found[number][0]
+            alike = self._like(state_of(node))
             like[alike] += 1
             if like[alike] <= most:
-                kept.append(state)
+                kept.append(node)
                 if len(kept) == width:
                     break
         return kept
