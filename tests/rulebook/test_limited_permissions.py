@@ -10,8 +10,9 @@ import pytest
 
 from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
 from combo_solver.models.entire_material import EntireMaterial
-from combo_solver.report.describing.continuous import say
+from combo_solver.report.describing.whole import card_lines
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, link, spell
@@ -124,7 +125,8 @@ def test_a_summon_that_is_negated_counts() -> None:
         field={"EMZ-L": card, "M1": card}, extra=(card, card), goal=most(count("Arrow", at="gy")), normal_used=1
     )
     held = {}
-    for limit in ({}, {"limit": ONCE}):
+    limits: tuple[dict[str, Any], ...] = ({}, {"limit": ONCE})
+    for limit in limits:
         shrine = kit.add(f"Shrine {len(limit)}", "spell field", model=allowing("Dragon", **limit))
         held[len(limit)] = lies(scenario, FZ=shrine)
     first = linked(kit, 1, card)[0]
@@ -163,4 +165,5 @@ def test_a_limit_that_no_judge_knows_is_refused_and_a_known_one_is_told() -> Non
     for limit in ({"scope": "copy"}, {"scope": "cards", "group": "a"}, {"per": "chain"}, {"counts": "activate"}):
         with pytest.raises(ValueError, match="limited per turn"):
             EntireMaterial.model_validate({"number": 1, "limit": limit})
-    assert "per turn" in say(EntireMaterial.model_validate({"number": 1, "limit": ONCE}))
+    model = CardModel.model_validate({"passcode": 1, "name": "Shrine", **allowing("Dragon", limit=ONCE)})
+    assert "as the entire material [once per turn for all copies together]" in "".join(card_lines(model))
