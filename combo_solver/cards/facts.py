@@ -39,6 +39,8 @@ class CardFacts:
     ``model``: what its text does, as the JSON of a card model without passcode and name (see
     :mod:`combo_solver.models.compiled`); empty where something in it that binds is not read, or ``withdrawn`` says why
     the model is not used. ``outcomes``: what became of its sentences when it was compiled.
+    ``silent_elsewhere``: of a text that is not read wholly, nothing could come up while the card is in the GY, banished
+    or attached (see :mod:`combo_solver.texts.elsewhere`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -76,6 +78,7 @@ class CardFacts:
     outcomes: tuple[Outcome, ...] = ()
     withdrawn: str = ""
     treated_as: str | None = None
+    silent_elsewhere: bool = False
 
     @classmethod
     def unknown(cls, passcode: int) -> CardFacts:

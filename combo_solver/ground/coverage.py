@@ -237,10 +237,11 @@ class _Judge:
         """Whether a card without a model could ever be used, with the reason."""
         g, at = self.ground, self.reach.at
         card, here = g.kinds.facts[kind], self.mine.get(kind, Counter())
-        for place in _IN_THE_OPEN:
+        open_places = _where_it_could_act(card)
+        for place in open_places:
             if here[place]:
                 return True, f"it is in the {PLACE_NAMES[place]}" if place != "banished" else "it is banished"
-        for place in _IN_THE_OPEN:
+        for place in open_places:
             if kind in at[place]:
                 how = "it could be Summoned" if place == "monster_zone" else "a modelled card could bring it"
                 return True, how if place == "monster_zone" else f"{how} to the {PLACE_NAMES[place]}"
@@ -265,7 +266,7 @@ class _Judge:
     def _effect(self, kind: int, part: Unmodelled) -> tuple[bool, str]:
         """Whether an effect that an entry leaves out could ever be used, with the reason."""
         reach = self.reach
-        places = [wide(place) for place in part.locations] or list(_IN_THE_OPEN)
+        places = [wide(place) for place in part.locations] or _where_it_could_act(self.ground.kinds.facts[kind])
         if "extra" in part.locations:
             places.append(EXTRA_UP)
         if not any(kind in reach.at[place] for place in places):
@@ -351,6 +352,11 @@ _WHAT = {
 }
 _PROCEDURE = "no model of its own Special Summon procedure"
 _THEIRS = "no model: what its text forbids is not in the proof"
+
+
+def _where_it_could_act(card: CardFacts) -> list[str]:
+    """Where a text that is not read could do anything."""
+    return [place for place in _IN_THE_OPEN if not (card.silent_elsewhere and place in ("gy", "banished", MATERIAL))]
 
 
 def _of_blank(card: CardFacts) -> str:

@@ -40,6 +40,7 @@ class Document:
     model: str = ""
     outcomes: tuple[compiling.Outcome, ...] = ()
     withdrawn: str = ""
+    silent_elsewhere: bool = False
 
     def to_json(self) -> str:
         """The document; what a text says nothing of is not in it."""

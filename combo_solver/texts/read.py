@@ -16,6 +16,7 @@ from combo_solver.texts.account import Account, account
 from combo_solver.texts.counters import held_counters
 from combo_solver.texts.document import NO_MATERIALS, Document
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.elsewhere import silent_elsewhere
 from combo_solver.texts.own_summon import bans, procedures
 from combo_solver.texts.reader import WITH_EFFECT, Key, Printed
 from combo_solver.texts.sentences import QUOTED
@@ -52,6 +53,7 @@ def read_text(card: Printed) -> Document:
         binding=tuple(dict.fromkeys(part for each in accounts for part in each.binds)),
         model=_model(card, compiled.model),
         outcomes=tuple(Outcome.of(unit.outcome, unit.why) for unit in compiled.units),
+        silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
     )
 
 

@@ -66,6 +66,28 @@ def test_a_card_without_a_model_where_its_text_may_work(pool: Pool, place: str) 
     assert "Odd (1 " in solve_text(report)
 
 
+@pytest.mark.parametrize(("place", "silent"), [("gy", True), ("hand", False), ("field", False)])
+def test_a_text_that_says_nothing_of_the_gy_is_no_matter_there(pool: Pool, place: str, silent: bool) -> None:
+    odd = body(pool, "Odd", silent_elsewhere=True)
+    where: dict[str, Any] = {"hand": {"hand": (odd,)}, "field": {"field": {"M1": odd}}, "gy": {"gy": (odd,)}}[place]
+    report = solved(pool, pool.scenario(**where))
+    assert report.status == ("OPTIMAL" if silent else "OPTIMAL_AS_MODELLED")
+
+
+@pytest.mark.parametrize(("silent", "status"), [(True, "OPTIMAL"), (False, "OPTIMAL_AS_MODELLED")])
+def test_nor_where_an_effect_sends_it(pool: Pool, silent: bool, status: str) -> None:
+    sender = pool.add("Send", "spell", model=spell(chosen("send_to_gy", "deck", "Odd")))
+    odd = body(pool, "Odd", silent_elsewhere=silent)
+    assert solved(pool, pool.scenario(hand=(sender,), deck=(odd,))).status == status
+
+
+@pytest.mark.parametrize(("silent", "status"), [(True, "OPTIMAL"), (False, "OPTIMAL_AS_MODELLED")])
+def test_an_effect_without_a_place_is_no_matter_there_either(pool: Pool, silent: bool, status: str) -> None:
+    model = {"unmodelled": [{"number": 1, "reason": "not read"}]}
+    odd = pool.add("Odd", "monster effect", model=model, silent_elsewhere=silent)
+    assert solved(pool, pool.scenario(gy=(odd,))).status == status
+
+
 def test_a_deck_that_nothing_reaches_is_no_matter(pool: Pool) -> None:
     report = solved(pool, pool.scenario(hand=(pool.add("Plain"),), deck=(body(pool, "Odd"),)))
     assert report.status == "OPTIMAL"

@@ -155,6 +155,9 @@ def hidden(pool: Pool, scenario: ResolvedScenario, chance: Random) -> Pool:
     present = sorted({code for _, code in scenario.me.cards()})
     for code in chance.sample(present, chance.randint(1, min(2, len(present)))):
         model, card = left.models[code], left.cards[code]
+        parts = (*model.effects, *model.procedures)
+        elsewhere = any(not {"gy", "banished"}.isdisjoint(part.locations) for part in parts)
+        card = left.cards[code] = replace(card, silent_elsewhere=not elsewhere)
         if model.effects and chance.random() < 0.6:
             gone = chance.choice(model.effects)
             told: dict[str, Any] = {"number": gone.number, "reason": "hidden"}

@@ -25,6 +25,7 @@ from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_s
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.menus import opened
+from combo_solver.texts.effects.needs import needs
 from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.permissions import Permissions
 from combo_solver.texts.effects.played import own_terms, permitted, played
@@ -363,7 +364,7 @@ def _model(text: _Text) -> Data:
         if draft.inert:
             parts["out_of_scope"].append({"number": number, "reason": draft.inert})
         elif draft.stopped:
-            parts["unmodelled"].append({"number": number, "reason": "not read"})
+            parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, text.card)})
         else:
             parts["effect"].append({"number": number, **only_if_meant(draft.data)})
     if parts["effect"]:

@@ -1,0 +1,34 @@
+"""Does a card's text say anything of the card while it is in the GY, banished, or attached as Xyz Material?
+
+A text that does not speak of its card there, nor of its way there, does nothing there: what acts off the field says so.
+"""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import QUOTED
+
+_ITSELF = re.compile(
+    r"\b[Tt]h(?:is|ese) (?:[\w-]+ ){0,3}?(?:[Cc]ards?|[Mm]onsters?|effects?|Spells?|Traps?)\b(?! points to)"
+    r"|\b[Ii]t(?:self)? (?:is|was|are|were|leaves|would|cannot)\b|\b[Tt]hey (?:are|were|leave|would)\b"
+)
+"""Words that may mean the card of the text."""
+_OFF_THE_FIELD = re.compile(
+    r"\b(?:GYs?|Graveyards?|[Bb]anish\w*|[Ss]en[dt]s?|[Dd]iscard\w*|[Ll]ea(?:ves?|ving)|left|[Dd]estr\w*"
+    r"|[Tt]ribut\w*|[Dd]etach\w*|[Aa]ttach\w*"
+    r"|[Mm]aterials?|[Rr]eturn\w*|[Rr]emov\w*|[Uu]s(?:e|ed|ing) (?:as|for)"
+    r"|[Ss]huffl\w*|[Mm]ill\w*|[Ee]xcavat\w*|[Pp]lace[ds]?)\b"
+)
+_OF_A_PLACE = re.compile(r"\b(?:[Ww]hile|[Aa]s long as) (?:in|banished|attached)\b")
+
+
+def silent_elsewhere(card: Printed) -> bool:
+    """Whether nothing in its text could come up while it is there."""
+    for sentence in card.sentences:
+        own = f'"{card.name}"' in sentence.text.replace(f'except "{card.name}"', "")
+        text = QUOTED.sub("X", sentence.text)
+        if _OF_A_PLACE.search(text) or ((own or _ITSELF.search(text)) and _OFF_THE_FIELD.search(text)):
+            return False
+    return True
