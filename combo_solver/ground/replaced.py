@@ -4,7 +4,8 @@ destroys itself; and replacements of which it depends on their order what they s
 from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.reachable import Reachable
+from combo_solver.ground.reachable import SPELLS, Reachable
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
 WHAT = "no model of what it does in the place of that destruction"
@@ -14,8 +15,8 @@ _IN_THE_END = "it could keep a card from being destroyed in the End Phase"
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of this kind replaces destruction; empty where it does not, or where all
     destruction is that of actions."""
-    ends = any(bond.what == "end_phase" and bond.source.to == "destroyed" for bond in g.program.bonds) or g.own.upkeep
-    if ends and kind in g.standing.destroyed_instead:
+    ends = _destroyed_in_the_end(g, reach)
+    if ends and kind in g.standing.destroyed_instead and kind in reach.at[SPELLS]:
         return _IN_THE_END
     able = [effect for effect in g.activations.replacing if effect.ident in reach.effects]
     if not any(effect.kind == kind for effect in able):
@@ -30,3 +31,13 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     if any(negation.then == "destroy" for negation in negations):
         return "it could keep a card from being destroyed whose activation is negated"
     return ""
+
+
+def _destroyed_in_the_end(g: Ground, reach: Reachable) -> bool:
+    """Whether a monster could be destroyed in the End Phase: by its own text, or as what brought it said."""
+    if any(kind in reach.at["monster_zone"] for kind in g.own.upkeep):
+        return True
+    there = reach.at["monster_zone"]
+    said = [each.source for each in reach.operations()]
+    said += [part for each in g.program.procedures if each.kind in there for part in each.source.after]
+    return any(isinstance(each, Bind) and each.end == "destroyed" for each in said)
