@@ -283,13 +283,13 @@ def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) 
 
 def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Operation, ...]) -> bool:
     """Whether a card that stays on the field is activated, whatever comes of it: all that it does may be left out."""
-    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(used_spells.STAY)
+    stays = effect.kind in engine.ground.standing.staying
     return stays and effect.activates_card and all(operation.may_do_nothing for operation in operations)
 
 
 def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise."""
-    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(used_spells.STAY)
+    stays = effect.kind in engine.ground.standing.staying
     return not stays or d.kind_at(source, engine.ground.reads.deck_order) == effect.kind
 
 

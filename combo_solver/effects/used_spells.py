@@ -8,18 +8,14 @@ from combo_solver.state import moves, places
 from combo_solver.state.cards import Cards, Ref
 from combo_solver.state.draft import Draft
 
-STAY = frozenset({"continuous", "equip", "field"})
-"""The sorts of Spells and Traps that stay on the field."""
-
 
 def lying(g: Ground, d: Draft) -> list[int]:
     """Where such cards of mine lie."""
     found = []
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
-            card_types = g.kinds.facts[spell.kind].card_types
-            lasts = not card_types.isdisjoint(STAY) or places.bearer_of(d, (SPELL, index)) >= 0
-            if card_types & {"spell", "trap"} and not lasts:
+            lasts = spell.kind in g.standing.staying or places.bearer_of(d, (SPELL, index)) >= 0
+            if g.kinds.facts[spell.kind].card_types & {"spell", "trap"} and not lasts:
                 found.append(index)
     return found
 

@@ -35,9 +35,7 @@ def _surely_negates(g: Ground, effect: CompiledEffect) -> bool:
     """Whether the Summon is negated by the effect unless that is negated itself: it is the first thing that it does,
     and it is done wherever its card is then."""
     first = [next((each for each in mode if not each.background), None) for mode in effect.modes]
-    stays = effect.source.activates_card and bool(
-        g.kinds.facts[effect.kind].card_types & {"continuous", "field", "equip"}
-    )
+    stays = effect.source.activates_card and effect.kind in g.standing.staying
     always = not (effect.source.to_resolve or stays or g.reads.negated_names)
     return always and all(each is not None and isinstance(each.source, NegateSummon) for each in first)
 

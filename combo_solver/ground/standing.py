@@ -18,6 +18,7 @@ from combo_solver.models.continuous import (
     EquipOnly,
     Negation,
     NormalSummonGrant,
+    Remains,
     SpecialSummonLimit,
     SummonBan,
     SummonCount,
@@ -25,6 +26,9 @@ from combo_solver.models.continuous import (
     TributeBan,
     Untargetable,
 )
+
+_LIES = frozenset({"continuous", "equip", "field"})
+"""The sorts of Spells and Traps that stay on the field."""
 
 
 class Standing:
@@ -34,7 +38,8 @@ class Standing:
     what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
     ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
-    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field.
+    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``staying`` the
+    Spells and Traps that stay on the field once they are activated.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -59,6 +64,8 @@ class Standing:
         self.untargetable = Protections(compiler, declared, Untargetable)
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
+        self.staying = {kind for kind, card in enumerate(kinds.facts) if not _LIES.isdisjoint(card.card_types)}
+        self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.for_spells: dict[int, list[CounterForSpell]] = {}
         for kind, counter in declared.of(CounterForSpell):

@@ -18,6 +18,14 @@ class BanishedInstead(Model):
     number: int = 0
 
 
+class Remains(Model):
+    """A Spell or Trap that stays on the field once it is activated although no card of its sort does. What destroys
+    it in a later turn is left out."""
+
+    apply: Literal["remains"] = "remains"
+    number: int = 0
+
+
 class CannotStay(Model):
     """While face-up on the field and not negated: as soon as all conditions, seen from its controller, hold, its own
     effect, which is not activated, destroys it, or sends it to the GY (``to``)."""

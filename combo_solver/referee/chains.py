@@ -25,12 +25,10 @@ from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation, own_spared
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
-from combo_solver.referee.spell_cards import lay_spell
+from combo_solver.referee.spell_cards import lay_spell, remains
 from combo_solver.referee.staying import drop_what_cannot_stay
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import finds_targets, times
-
-_STAYING = frozenset({"continuous", "field", "equip"})
 
 
 @dataclass
@@ -126,7 +124,7 @@ class Chains:
             if effect.hides_itself:
                 card.kept_marks.add(limit.group or str(effect.number))
         # A card that stays may be activated for nothing where all that it does may be left out.
-        stays = effect.activates_card and card.facts.card_types & _STAYING
+        stays = effect.activates_card and remains(self.judge, card)
         for_nothing = stays and all(action.may_do_nothing for action in actions)
         with own_spared(table, effect):
             does = not effect.optional or for_nothing or self.carrier.could_after(card, effect, cost, actions, chosen)
@@ -136,7 +134,7 @@ class Chains:
         moves = {id(each): each.moves for each in held}
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
         seen = self._watchers(card, effect)
-        card.being_used = effect.activates_card and not card.facts.card_types & _STAYING
+        card.being_used = effect.activates_card and not remains(self.judge, card)
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
@@ -318,7 +316,7 @@ class Chains:
                 continue
             fails = link.effect.to_resolve and not self._still_holds(link)
             silent = not link.effect.activates_card and self.judge.silenced(_still_there(link, link.card))
-            if fails or _gone(link) or silent:
+            if fails or _gone(self.judge, link) or silent:
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
                 place_for_spell(self.judge, link.card, link.watchers)
@@ -331,7 +329,7 @@ class Chains:
         links, self.links, table.answered = self.links, [], None
         for link in links:
             card, negated = link.card, link.activation.negated == "activation"
-            stays = (card.facts.card_types & _STAYING or card.host is not None) and not negated
+            stays = (remains(self.judge, card) or card.host is not None) and not negated
             if link.effect.activates_card and card.in_spell_zone and card.face_up and not stays:
                 table.to_gy(card)
         if table.attempt is not None and table.answered_next:
@@ -382,9 +380,9 @@ class Chains:
         table.moment = 0
 
 
-def _gone(link: ChainLink) -> bool:
+def _gone(judge: Judge, link: ChainLink) -> bool:
     """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
-    stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
+    stays = link.effect.activates_card and remains(judge, link.card)
     return stays and link.card.moves != link.moves[id(link.card)]
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Step
+from combo_solver.models.continuous import Remains
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 
+_STAYING = frozenset({"continuous", "field", "equip"})
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
@@ -32,3 +36,9 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
     table.take(card)
     card.place, card.zone = "field", zone or ""
     table.negate_named()
+
+
+def remains(judge: Judge, card: Card) -> bool:
+    """Whether it lies on the field once it is activated."""
+    own = any(isinstance(part, Remains) for part in continuous_of(card.facts, judge.model(card)))
+    return own or bool(card.facts.card_types & _STAYING)

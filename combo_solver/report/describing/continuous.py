@@ -208,6 +208,11 @@ def _(part: sorts.CannotStay) -> str:
     return f"is {done} by its own effect if {listed(part.conditions, 'and')}"
 
 
+@words_for(sorts.Remains)
+def _(part: sorts.Remains) -> str:
+    return "remains on the field after its activation"
+
+
 @words_for(sorts.DestroyedInstead)
 def _(part: sorts.DestroyedInstead) -> str:
     return "is destroyed instead of the equipped monster"

@@ -26,6 +26,8 @@ _UP_TO = re.compile(
     r"^(?P<verb>[Cc]hange .+?)(?P<to> to (?:face-down|face-up) \w+ Position),? (?P<number>up to the number of .+)$"
 )
 _FIRST = re.compile(r"^(?P<verb>[Cc]hange) (?P<to>to (?:face-up )?(?:Attack|Defense) Position) (?P<what>all .+)$")
+_FACE_UP = re.compile(r"^[Ff]lip (?P<what>.+) face-up$")
+_MONSTERS = re.compile(r"\bmonsters?\b")
 _FROM_ATTACK = re.compile(
     r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
 )
@@ -47,6 +49,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(
             ({"do": "either", "of": [list(way.actions) for way in ways]},), named=ways[0].named if known else ""
         )
+    if scope.stage != "cost" and (up := _FACE_UP.match(text)):
+        return _turned_up(up["what"], scope)
     found = _CLAUSE.match(_UP_TO.sub(r"\g<verb>, \g<number>\g<to>", text))
     if found is None or scope.stage == "cost":
         return None
@@ -54,6 +58,14 @@ def read(text: str, scope: Scope) -> Clause | None:
         re.sub(r"^face-(?:up )?", "", found["to"]).split()[0]
     ]
     return _changed(found["what"], to, scope, found["to"] == "Defense")
+
+
+def _turned_up(what: str, scope: Scope) -> Clause:
+    """Face-down monsters that are turned face-up stay in Defense Position."""
+    what = what.replace(" they control", " your opponent controls")
+    if "face-down" not in what:
+        what = _MONSTERS.sub(r"face-down \g<0>", what, count=1)
+    return _changed(what, "defense", scope)
 
 
 def _changed(what: str, to: str, scope: Scope, from_attack: bool = False) -> Clause:
