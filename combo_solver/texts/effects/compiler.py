@@ -230,6 +230,7 @@ def _sentence(text: _Text, each: Account) -> None:
     elif replaces(sentence):
         # Of a Spell or Trap too it is no part of what its activation does.
         text.note(sentence, "option", _begin(sentence))
+        text.permissions.add_unread(sentence)
     elif _goes_on(text, sentence):
         text.drafts[-1].go_on(sentence)
     elif text.drafts and text.drafts[-1].inert and goes_on(sentence, card, text.drafts[-1].sentences):

@@ -28,6 +28,10 @@ class Permissions:
         """These continuous entries are told by the sentence; what is none that a player makes use of is left out."""
         self._found += [(sentence, entry) for entry in entries if entry.get("apply") in {_LIMITED, *_UNLIMITED}]
 
+    def add_unread(self, sentence: Sentence) -> None:
+        """The sentence is an effect by itself that is not read, so that its limit is nothing to any other."""
+        self._found.append((sentence, {}))
+
     def limit(self, sentence: Sentence, rider: Rider, before: int) -> bool:
         """Whether a sentence that limits something is about a permission alone, which then has the limit; ``before``:
         the number of the sentence of the effect that it is about otherwise."""
@@ -46,7 +50,7 @@ class Permissions:
             reached = [
                 entry
                 for each, entry in self._found
-                if each.part == sentence.part and (rider.to == "all" or each.number > sentence.number)
+                if entry and each.part == sentence.part and (rider.to == "all" or each.number > sentence.number)
             ]
             if rider.to != "activation" and not all(rider.to == "all" and _placed(each, rider) for each in reached):
                 yield sentence
@@ -55,7 +59,7 @@ class Permissions:
 def _placed(entry: Data, rider: Rider) -> bool:
     """Whether the limits of a rider hold of the entry now."""
     limits = [limit for limit in rider.limits if limit.get("group") != _IN_A_CHAIN]
-    if not limits:
+    if not limits or not entry:
         return True
     told = limits[0]
     per_turn = told.get("scope") == "name" and "per" not in told and told.get("counts", "use") == "use"

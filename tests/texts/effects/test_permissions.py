@@ -71,6 +71,19 @@ def test_a_limit_that_it_cannot_have_refuses_the_card(sentences: tuple[str, ...]
     assert read(*sentences).status == "refused"
 
 
+def test_the_limit_of_an_effect_that_is_not_read_is_nothing_to_the_one_before_it() -> None:
+    saves = "If your monster(s) in the leftmost zone would be destroyed, you can banish this card from your GY instead."
+    draws = "During your Main Phase: You can draw 1 card."
+    for sentences, expected in (
+        ((draws, saves, THIS), None),
+        ((draws, THIS, saves), [ONCE]),
+        ((draws, saves, EACH), [ONCE]),
+    ):
+        found = read(*sentences, kinds="monster effect")
+        assert found.status == "usable" and found.model is not None
+        assert found.model["effect"][0].get("limit") == expected
+
+
 def test_other_permissions_have_none() -> None:
     stands_for = "Can be treated as 2 Tributes for the Tribute Summon of a Dragon monster."
     draws = "During your Main Phase: You can draw 1 card."
