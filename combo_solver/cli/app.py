@@ -238,7 +238,9 @@ def batch(
 
 @app.command()
 def bench(
-    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    paths: Annotated[
+        list[Path] | None, typer.Argument(help="Scenario files, or folders of them; without any those of the checkout.")
+    ] = None,
     maximise: Annotated[
         list[Maximise] | None,
         typer.Option("--maximise", help="Instead of the scenarios' own objectives; may be given again."),
@@ -255,7 +257,7 @@ def bench(
 ) -> None:
     """Time scenarios, one after another, each in a process of its own: to the first line, the best, the proof.
 
-    Ctrl-C stops it and prints the table of what has ended.
+    Each row is printed when its search has ended; Ctrl-C stops it without losing one.
     """
     from combo_solver import memory
     from combo_solver.cli.batch import Task
@@ -264,7 +266,7 @@ def bench(
 
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit))
     task = Task(limits, seed, cards, tuple(models or ()), progress.value)
-    raise typer.Exit(run_bench(paths, [each.value for each in maximise or ()], task, as_json))
+    raise typer.Exit(run_bench(paths or [], [each.value for each in maximise or ()], task, as_json))
 
 
 @app.command()

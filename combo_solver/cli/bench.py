@@ -14,8 +14,8 @@ from combo_solver.cli import codes, console, screen, signals
 from combo_solver.cli.batch import PROGRESS, Job, Task, allowed, find_scenarios, finished
 from combo_solver.cli.inputs import Source
 from combo_solver.cli.workers import Worker
-from combo_solver.errors import InputError
-from combo_solver.report.bench import BenchReport, BenchRow, bench_text
+from combo_solver.errors import InputError, Problem
+from combo_solver.report.bench import BenchReport, BenchRow, BenchTable
 from combo_solver.report.document import SolveReport
 from combo_solver.version import __version__
 
@@ -34,13 +34,21 @@ class OneSearch:
 
 
 def run_bench(paths: list[Path], objectives: list[str], task: Task, as_json: bool) -> int:
-    """Search all, print the table, and return the exit code: 0 when every search ended without an error. A signal
-    stops it: what has ended by then is printed."""
+    """Search all, print the table, a row as soon as its search has ended, and return the exit code: 0 when every search
+    ended without an error. A signal stops it: what has ended by then is printed, as a document too."""
     if task.progress == "auto" and not console.is_terminal():
         task = replace(task, progress="none")
     wanted: list[str | None] = [*objectives] or [None]
-    searches = [OneSearch(path, maximise) for path in find_scenarios(paths) for maximise in wanted]
-    bench = _Bench(task)
+    searches = [OneSearch(path, maximise) for path in find_scenarios(paths or own_scenarios()) for maximise in wanted]
+    table = BenchTable([str(search.path) for search in searches])
+
+    def ended(row: BenchRow) -> None:
+        if not as_json:
+            screen.show_now(table.line(row))
+
+    bench = _Bench(task, ended)
+    if not as_json:
+        screen.show_now(table.head())
     rows = bench.run(searches)
     report = BenchReport(
         version=__version__,
@@ -52,17 +60,25 @@ def run_bench(paths: list[Path], objectives: list[str], task: Task, as_json: boo
     if as_json:
         screen.show_json(report.to_json())
     else:
-        screen.show(bench_text(report))
+        screen.show(table.foot(report))
     if bench.stopped:
         return signals.exit_code() or codes.UNDECIDED
     return codes.UNDECIDED if any(row.error for row in rows) else codes.FOUND
 
 
-class _Bench:
-    """``stopped``: a signal came; the search that ran then has no row."""
+def own_scenarios() -> list[Path]:
+    """Those that come with a checkout, where no others are named; an installed program has none."""
+    folder = Path(__file__).parents[2] / "scenarios"
+    if not folder.is_dir():
+        raise InputError(Problem("bench", "no scenarios are named", "give scenario files, or folders of them"))
+    return [folder]
 
-    def __init__(self, task: Task) -> None:
-        self._task = task
+
+class _Bench:
+    """``ended`` is called with each row. ``stopped``: a signal came; the search that ran then has no row."""
+
+    def __init__(self, task: Task, ended: Callable[[BenchRow], None]) -> None:
+        self._task, self._row_ended = task, ended
         self.stopped = False
 
     def run(self, searches: list[OneSearch]) -> list[BenchRow]:
@@ -73,14 +89,15 @@ class _Bench:
                 if row is None:
                     break
                 rows.append(row)
-                self._ended(f"{number}/{len(searches)} {row.scenario} {row.objective}: {row.status}")
+                self._ended(row, f"{number}/{len(searches)} {row.scenario} {row.objective}: {row.status}")
         return rows
 
-    def _ended(self, line: str) -> None:
+    def _ended(self, row: BenchRow, line: str) -> None:
         if self._task.progress == "auto":
             console.overwrite("")
-        if self._task.progress in ("auto", "plain"):
+        if self._task.progress == "plain":
             console.write_line(line)
+        self._row_ended(row)
 
     def _stop(self) -> bool:
         self.stopped = True

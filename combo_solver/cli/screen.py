@@ -67,6 +67,11 @@ def show_json(text: str) -> None:
     print(text)
 
 
+def show_now(line: str) -> None:
+    """Print a line of a table as soon as it is there, whoever reads it; it is not wrapped."""
+    print(line, flush=True)
+
+
 def _wrapped(line: str, columns: int) -> str:
     """A line that is too long, broken at spaces and indented; drawings are left alone."""
     if len(line) <= columns or line.lstrip().startswith(("+-", "|")):

@@ -6,6 +6,12 @@ import json
 import signal
 from pathlib import Path
 
+import pytest
+
+from combo_solver.cli import bench
+from combo_solver.cli.bench import own_scenarios
+from combo_solver.errors import InputError
+from combo_solver.report.bench import BenchRow, BenchTable
 from tests.conftest import SCENARIOS
 from tests.processes import LONG, QUICK, are_gone, children, posix_only, run, started, told
 
@@ -46,6 +52,29 @@ def test_what_goes_wrong_is_a_row_with_its_reason(tmp_path: Path) -> None:
     assert "ERROR" in broken and "OPTIMAL" in solved
     assert "No Such Card" in reason
     assert total == "2 searches, 1 with a proof"
+
+
+def test_rows_are_printed_as_they_end(tmp_path: Path) -> None:
+    for name, source in (("a.toml", QUICK), ("b.toml", LONG)):
+        (tmp_path / name).write_bytes(Path(source).read_bytes())
+    with started("bench", str(tmp_path)) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().split()[:3] == ["scenario", "objective", "status"]
+        assert process.stdout.readline().split()[0] == "a"
+        process.kill()
+
+
+def test_without_scenarios_those_of_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own_scenarios() == [SCENARIOS]
+    monkeypatch.setattr(bench, "__file__", "/nowhere/combo_solver/cli/bench.py")
+    with pytest.raises(InputError, match="no scenarios are named"):
+        own_scenarios()
+
+
+def test_scenarios_of_one_name_are_told_by_their_path() -> None:
+    table = BenchTable(["a/one.toml", "b/one.toml", "b/two.toml"])
+    rows = [BenchRow(scenario=name, status="OPTIMAL") for name in ("a/one.toml", "b/two.toml")]
+    assert [table.line(row).split()[0] for row in rows] == ["a/one.toml", "two"]
 
 
 @posix_only

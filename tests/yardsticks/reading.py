@@ -32,6 +32,7 @@ class Reading:
         self.grown = False
         self._known: dict[str, dict[Fact, None]] = {}
         self._copies: Counter[int] = Counter()
+        self._cards_of = cache(self._cards_at)
         for fact, number in facts.items():
             for kind in self._cards_of(fact):
                 self._copies[kind] += number
@@ -43,6 +44,7 @@ class Reading:
         opposites += [("lock", lock.bit) for lock in ground.program.locks]
         self.together = Together(facts, opposites, self.most)
         self._fits = cache(self._monster_fits)
+        self.level, self.atk = cache(self._level), cache(self._atk)
         self.learn(facts)
 
     # --- which facts there are ---------------------------------------------------------------------------------------
@@ -140,7 +142,7 @@ class Reading:
             for fact, number in most.items()
         )
 
-    def _cards_of(self, fact: Fact) -> tuple[int, ...]:
+    def _cards_at(self, fact: Fact) -> tuple[int, ...]:
         """The cards that lie there, by kind."""
         sort = fact[0]
         if sort == "hand":
@@ -170,10 +172,10 @@ class Reading:
     def _alone(self, monster: Monster) -> State:
         return self._start._replace(monsters=(monster, *((),) * 11))
 
-    def level(self, monster: Monster) -> int:
+    def _level(self, monster: Monster) -> int:
         return values.level_of(self.ground, self._alone(monster), monster, 0)
 
-    def atk(self, monster: Monster) -> int:
+    def _atk(self, monster: Monster) -> int:
         return values.atk_of(self.ground, self._alone(monster), monster, 0)
 
     # --- materials ---------------------------------------------------------------------------------------------------

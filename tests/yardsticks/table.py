@@ -82,8 +82,8 @@ def searched(path: Path, actions: int) -> Answer:
     return Answer(report.objective.value if proved else None, seconds if proved else None, report.statistics.states)
 
 
-def measured(path: Path, actions: int, stick: str) -> Answer:
-    """What a yardstick makes of it; making the operators is told apart."""
+def measured(path: Path, actions: int, stick: str, limit: int) -> Answer:
+    """What a yardstick makes of it; making the operators is told apart, and has a limit of its own."""
     from tests.yardsticks import answer_sets, unrolled
     from tests.yardsticks.exporting import exported
     from tests.yardsticks.refusing import Refused
@@ -96,15 +96,20 @@ def measured(path: Path, actions: int, stick: str) -> Answer:
     except Refused as refused:
         return Answer(refused=str(refused))
     made = time.process_time()
+    _allow(limit)
     value = (unrolled if stick == "unrolled" else answer_sets).solved(problem, actions)
     ended = time.process_time()
     return Answer(value, None if value is None else ended - made, 0, len(problem.operators), made - begun)
 
 
 def _answer(to: Connection, limit: int, work: Callable[..., Answer], arguments: tuple[Any, ...]) -> None:
-    used = int(time.process_time()) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (used + limit, used + limit + 1))
+    _allow(limit)
     to.send(work(*arguments))
+
+
+def _allow(limit: int) -> None:
+    """So many seconds of the processor from now on."""
+    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + 1 + limit, resource.RLIM_INFINITY))
 
 
 def apart(limit: int, work: Callable[..., Answer], *arguments: Any) -> Answer:
@@ -131,7 +136,7 @@ def rows(path: Path, horizons: Sequence[int], limit: int, tell: Callable[[Row], 
     found: list[Row] = []
     asked = list(STICKS)
     for actions in horizons:
-        answers = {stick: apart(limit, measured, path, actions, stick) for stick in asked}
+        answers = {stick: apart(limit, measured, path, actions, stick, limit) for stick in asked}
         if any(each.refused for each in answers.values()):
             raise SystemExit(f"{path}: refused: {next(each.refused for each in answers.values() if each.refused)}")
         search = apart(limit, searched, path, actions)

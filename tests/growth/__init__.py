@@ -1,0 +1,1 @@
+"""How searches grow with the hand: families of scenarios, figures and a picture."""
