@@ -63,7 +63,8 @@ class Draft:
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
     "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves.
-    ``twin``: it is one of two effects of which only one is used. ``pays``: its first sentence is nothing but the cost."""
+    ``twin``: it is one of two effects of which only one is used. ``pays``: its first sentence is nothing but the cost.
+    ``said``: its first sentence in the words of today."""
 
     sentences: list[int]
     part: str = "monster"
@@ -76,6 +77,7 @@ class Draft:
     menu: Menu | None = None
     pays: bool = False
     twin: bool = False
+    said: str = ""
     items: list[list[Sentence]] = field(default_factory=list)
     more: list[Draft] = field(default_factory=list)
     left: list[tuple[tuple[int, ...], str]] = field(default_factory=list)
@@ -219,7 +221,7 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
     """The effect that a sentence is; what is not read is told by the draft."""
     if twins := in_two(sentence, card, read_effect):
         return twins
-    draft = Draft([sentence.number], sentence.part)
+    draft = Draft([sentence.number], sentence.part, said=sentence.text)
     masked = Masked.of(sentence.text.strip())
     scope = Scope(card, masked, spell=_activated_from_hand(card, sentence))
     if (both := union_effects(masked.text, scope)) is not None:

@@ -55,6 +55,15 @@ _COUNTED = (
 )  # fmt: skip
 _PLAIN_TESTS = ("life_points", "opponent_has_more_cards", "at_start", "battle_ahead")
 _AREA = r"\b(?:hand|field|side of the field|GY|Graveyard)\b"
+_WHERE = {
+    "in your GY": ("me", ["gy"]),
+    "you control": ("me", _FIELD),
+    "your opponent controls": ("opponent", _FIELD),
+    "in your opponent's GY": ("opponent", ["gy"]),
+}
+_TARGETS = re.compile(
+    rf"(?:^|, then )[Tt]arget (?P<number>[1-9]) (?:(?! or\b|\band\b|/)[^;,])+? (?P<where>{'|'.join(_WHERE)})(?=$|, except)"
+)
 _VERBS = (
     "Destroy|Banish|Return|Negate|Take control of|Tribute|Send|Change|Flip|Shuffle|Add|Special Summon|Equip"
     "|Make this card gain ATK equal to"
@@ -78,7 +87,7 @@ def needs(draft: Draft, card: Printed) -> Data:
     sentences = [each for each in card.sentences if each.number in draft.sentences]
     if not sentences or sentences[0].bullet or any(_OTHERWISE_USED.search(each.plain) for each in sentences):
         return {}
-    masked = Masked.of(sentences[0].text.strip())
+    masked = Masked.of((draft.said or sentences[0].text).strip())
     head, body = parted(masked.text)
     if not head and (offered := _OFFERED.match(body)):
         head, body = offered["head"], offered["body"]
@@ -149,12 +158,19 @@ def _paid(body: str, scope: Scope) -> Iterator[Data]:
             cost.replace(" to target ", ", then target "), Scope(scope.card, scope.masked, "cost")
         )
     except NotUnderstood:
+        yield from _targeted(cost)
         return
     for clause in clauses:
         for choose in (*clause.targets, *(action["choose"] for action in clause.actions if "choose" in action)):
             least = choose.get("min", 1)
             if isinstance(least, int) and least > 0 and not choose.get("out_of"):
                 yield _counted(choose["from"], choose.get("where", {}), least, choose.get("side", "me"))
+
+
+def _targeted(cost: str) -> Iterator[Data]:
+    """That there are as many cards as the targets are, whatever they must be."""
+    if found := _TARGETS.search(cost):
+        yield _counted(_WHERE[found["where"]][1], {}, int(found["number"]), _WHERE[found["where"]][0])
 
 
 def _theirs(body: str) -> Iterator[Data]:

@@ -16,11 +16,16 @@ _IF_ANY = re.compile(r", then [^,;]*\bthat target \(if any\)[^,;]*?(?=\.?$)")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
 _EVEN_SO = re.compile(r" \(even if this card leaves the field\)")
 """What a resolution brings about lasts without its card anyhow."""
+_FROM_WHERE_IT_LIES = re.compile(
+    r"^(?P<chosen>(?:[^;]*, then )?(?i:target) (?:(?! and )[^;])+ in your GY(?:, except [^;,]+)?; [^;]*?"
+    r"(?:[Ss]pecial Summon|[Aa]dd|[Bb]anish) (?:it|that (?:monster|card|target))) from your GY\b"
+)
+"""A target is done something to where it was chosen, or not at all."""
 
 
 def without_what_they_cause(body: str) -> str:
     """The words without that."""
-    body = _EVEN_SO.sub("", _SAYS_NOTHING.sub("", body))
+    body = _FROM_WHERE_IT_LIES.sub(r"\g<chosen>", _EVEN_SO.sub("", _SAYS_NOTHING.sub("", body)))
     if found := _TARGETS.match(body):
         rest = _IF_ANY.sub("", found["rest"])
         return body if rest == found["rest"] or "that target" in rest else f"{rest[0].upper()}{rest[1:]}"

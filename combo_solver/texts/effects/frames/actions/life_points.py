@@ -39,6 +39,11 @@ _EACH_TAKES = re.compile(r"^(?:[Bb]oth players take|[Ee]ach player takes) damage
 _BUT = re.compile(r"^but (?=lose |you lose |take |you take )")
 _LOSES = re.compile(r"^(?:(?:[Yy]ou )?[Ll]ose|[Yy]our opponent loses) ")
 """That is no damage."""
+_TO_ITS_CONTROLLER = re.compile(r"^[Ii]nflict (?P<number>\d+) damage to its controller$")
+_A_SPELL_OR_TRAP = re.compile(
+    r"\b[Tt]arget 1 (?:face-up |Set )?(?:Spells?|Traps?|Spell/Trap)(?: Card)?(?= on the field;)"
+)
+"""Nobody controls one that another player owns, so that whose it is tells its controller once it has left the field too."""
 _HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
 
 
@@ -48,6 +53,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found := _HALVE.match(text):
         player = "me" if found["whose"] == "your" else "opponent"
         return Clause(({"do": "change_lp", "player": player, "halve": True},))
+    if (found := _TO_ITS_CONTROLLER.match(text)) and scope.it and _A_SPELL_OR_TRAP.search(scope.masked.text):
+        lost = [{"do": "change_lp", "player": player, "by": -int(found["number"])} for player in ("me", "opponent")]
+        return Clause(({"do": "if", "card": scope.it, "where": {"side": "me"}, "then": lost[:1], "else": lost[1:]},))
     text = _BUT.sub("", text)
     if found := _EACH_TAKES.match(text):
         taken = _signed(read_points(found["equal"], scope), -1)
