@@ -13,8 +13,9 @@ from combo_solver.texts.sentences import QUOTED
 _ITSELF = re.compile(
     r"\b[Tt]h(?:is|ese) (?:[\w-]+ ){0,3}?(?:[Cc]ards?|[Mm]onsters?|effects?|Spells?|Traps?)\b(?! points to)"
     r"|\b[Ii]t(?:self)? (?:is|was|are|were|leaves|would|cannot)\b|\b[Tt]hey (?:are|were|leave|would)\b"
+    r"|^(?:Must|Cannot|Can|May)\b"
 )
-"""Words that may mean the card of the text."""
+"""Words that may mean the card of the text, which a sentence about its Summon need not name."""
 _OFF_THE_FIELD = re.compile(
     r"\b(?:GYs?|Graveyards?|[Bb]anish\w*|[Ss]en[dt]s?|[Dd]iscard\w*|[Ll]ea(?:ves?|ving)|left|[Dd]estr\w*"
     r"|[Tt]ribut\w*|[Dd]etach\w*|[Aa]ttach\w*"

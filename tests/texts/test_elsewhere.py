@@ -33,6 +33,7 @@ def test_of_cards_on_the_field_or_of_others(text: str) -> None:
         "If this card leaves the field: Juggle 1 card.",
         "While banished, monsters are juggled.",
         "If this card is used as material: Juggle it.",
+        "Must be Special Summoned (from your hand or GY) by juggling 3 monsters.",
     ],
 )
 def test_of_itself_there_or_on_its_way(text: str) -> None:

@@ -98,7 +98,10 @@ def needs(draft: Draft, card: Printed) -> Data:
     if "inert" in told:
         return {}
     found: Data = {}
-    places = _WHERE_SPELLS_BEGIN if told.get("kind") == "spell" else told.get("from")
+    places = _WHERE_SPELLS_BEGIN if told.get("kind") == "spell" else None
+    if _MENTIONED.search(head):
+        # A head that does not speak of its card leaves that to what it does.
+        places = told.get("from")
     if places := places or _places(draft, card, [each.text for each in sentences]):
         found["from"] = places
     asked = [*_tests(told.get("if", ())), *_paid(body, scope)]

@@ -38,6 +38,8 @@ def count(side: str, least: int, *places: str, **where: Any) -> dict[str, Any]:
         ('You can juggle 1 card; Special Summon "Card" from your hand.', None),
         (f"You can banish this card and 1 other card from your GY; {STRANGE}.", None),
         (f"You can {STRANGE}; Special Summon this card from your hand.", None),
+        ("If a monster's battle position is changed: You can juggle 1 card; Special Summon this card.", None),
+        ("If a monster's battle position is changed: You can juggle 1 card; draw 1 card.", ["monster_zone"]),
         (f"If this card is juggled: You can {STRANGE}.", None),
         ("If this card would be juggled: You can juggle 1 Dragon monster; draw 1 card.", None),
     ],
