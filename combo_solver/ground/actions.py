@@ -43,6 +43,14 @@ def operations(program: Program) -> Iterator[Operation]:
         yield from in_order(recipe.cost)
 
 
+def selections(program: Program) -> Iterator[Selection]:
+    """Every choice of all effects and their costs, targets among them, and of what is paid for a Summon."""
+    for effect in program.effects:
+        yield from effect.all_targets()
+    for operation in operations(program):
+        yield from operation.selections()
+
+
 def paying_changes_levels(program: Program) -> bool:
     """Whether what is paid for a Summon changes Levels."""
     costs = [*(each.cost for each in program.procedures), *(each.cost for each in program.recipes)]
@@ -74,9 +82,7 @@ def counts_pointed(operation: Operation) -> bool:
 
 def chooses_pointed(program: Program) -> bool:
     """Whether something chooses among monsters that its card points to."""
-    chosen = [each for effect in program.effects for each in effect.all_targets()]
-    chosen += [each for operation in operations(program) for each in operation.selections()]
-    return any(each.pointed for each in chosen)
+    return any(each.pointed for each in selections(program))
 
 
 def notice_position(done: tuple[Operation, ...]) -> bool:
@@ -99,9 +105,7 @@ def notice_position(done: tuple[Operation, ...]) -> bool:
 
 def choose_from_extra(program: Program) -> bool:
     """Whether an effect or a cost chooses cards of the Extra Deck."""
-    chosen = [each for operation in operations(program) for each in operation.selections()]
-    chosen += [target for effect in program.effects for target in effect.all_targets()]
-    return any("extra" in each.locations for each in chosen)
+    return any("extra" in each.locations for each in selections(program))
 
 
 def remembered(operation: Operation) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from combo_solver.ground import actions
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
@@ -83,14 +84,6 @@ class Alike:
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
             yield from _taken_by(list(getattr(part, "cost", ())))
 
-    def _choosing(self) -> Iterator[Selection]:
-        """Every selection there is."""
-        for effect in self._ground.program.effects:
-            yield from effect.all_targets()
-            yield from (each for one in _operations(effect) for each in one.selections())
-        for part in (*self._ground.program.procedures, *self._ground.program.recipes):
-            yield from (each for one in in_order(getattr(part, "cost", ())) for each in one.selections())
-
     def _compared(self) -> bool:
         """Whether a condition asks something of the cards in the piles that is not known here, such as their names
         being different."""
@@ -102,7 +95,8 @@ class Alike:
         for effect in program.effects:
             tests += [test for operation in _operations(effect) for test in operation.tests]
         conditions = [test.source for test in every_test(tests)]
-        together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
+        choosing = actions.selections(self._ground.program)
+        together = [each.together.source for each in choosing if each.locations & PILES and each.together]
         counted = list(parts_of([*(each.source for each in program.effects), *conditions], CountIn))
         counted += parts_of([each.source for each in program.procedures], CountIn)
         if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):

@@ -62,7 +62,7 @@ def negates_mine(g: Ground, reach: Reachable) -> bool:
     """Whether an effect negates cards on the field, and takes any of mine."""
     for effect in g.program.effects:
         if effect.ident in reach.effects and any(each.verb == "negate_effects" for each in effect.operations()):
-            chosen = [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
+            chosen = list(effect.selections())
             if not chosen or any(selection.side != "opponent" for selection in chosen):
                 return True
     return False

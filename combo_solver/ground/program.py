@@ -1,7 +1,5 @@
-"""Effects compiled for one scenario: filters as tables, limits and locks as bits, selections as register numbers.
-
-:mod:`combo_solver.ground.compiler` makes them from card models.
-"""
+"""Effects that :mod:`combo_solver.ground.compiler` has compiled for one scenario: filters as tables, limits and locks
+as bits, selections as register numbers."""
 
 from __future__ import annotations
 
@@ -21,8 +19,7 @@ from combo_solver.models.vocabulary import Afresh, Choose
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
 THEIRS = 8
 """Added to a place of mine it is the opponent's; monster zones and Xyz Materials are nobody's place."""
-THEIR_SPELL, THEIR_GY, THEIR_BANISHED = THEIRS + SPELL, THEIRS + GY, THEIRS + BANISHED
-THEIR_HAND = THEIRS + HAND
+THEIR_SPELL, THEIR_HAND, THEIR_GY, THEIR_BANISHED = THEIRS + SPELL, THEIRS + HAND, THEIRS + GY, THEIRS + BANISHED
 NOWHERE = (-1, -1)
 
 PLACES = {
@@ -116,9 +113,8 @@ def of_the_name(kind: int) -> str:
 class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
-    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``:
-    another action came before. ``own``: the bits of the restrictions that spare what its effect
-    Summons. A structure node has ``inner``
+    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came
+    before. ``own``: the bits of the restrictions that spare what its effect Summons. A structure node has ``inner``
     lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
 
     source: Verb
@@ -223,6 +219,10 @@ class CompiledEffect:
     def all_targets(self) -> tuple[Selection, ...]:
         """What it may target in any mode."""
         return (*self.targets, *(selection for mode in self.by_mode for selection in mode.targets))
+
+    def selections(self) -> Iterator[Selection]:
+        """All that it may choose in any mode and branch, targets among it."""
+        yield from (*self.all_targets(), *(one for each in self.operations() for one in each.selections()))
 
     def all_tests(self) -> tuple[Test, ...]:
         """What it may ask for on activation in any mode."""

@@ -137,8 +137,7 @@ def _of_use_in_piles(g: Ground, reach: Reachable, lying: Set[int]) -> bool:
             return True
         if effect.ident not in reach.effects:
             continue
-        chosen += effect.all_targets()
-        chosen += (each for operation in effect.operations() for each in operation.selections())
+        chosen += effect.selections()
         tests += (*effect.all_tests(), *(test for operation in effect.operations() for test in operation.tests))
         sources.append(effect.source)
     for procedure in g.program.procedures:

@@ -26,8 +26,7 @@ def may_be_subject(
         return subject is not None
     if subject in (effect.registers.get(EVENT), *_made(effect)):
         return True
-    inside = [one for each in effect.operations() for one in each.selections()]
-    found = [each for each in (*effect.all_targets(), *inside) if subject in (each.register, each.group)]
+    found = [each for each in effect.selections() if subject in (each.register, each.group)]
     moved = any(landing.to == place for each in effect.operations() for landing in each.source.lands())
     return not found or any(
         kind in reach.candidates(each) and (moved or (each.side != "opponent" and place in each.locations))

@@ -46,10 +46,9 @@ def _of_spells_and_traps(g: Ground) -> Iterator[CardFilter]:
     chosen: list[Selection] = []
     tests = list(g.standing_tests())
     for effect in program.effects:
-        chosen += effect.all_targets()
+        chosen += effect.selections()
         tests += effect.all_tests()
         for operation in effect.operations():
-            chosen += operation.selections()
             tests += operation.tests
         yield from _counted(g, parts_of(effect.source, CountIn))
         chosen += [] if effect.saves is None else [effect.saves]

@@ -98,13 +98,8 @@ def _brings(effect: CompiledEffect, operation: Operation) -> int:
         return 1
     if isinstance(subject, Selection):
         return min(subject.high, 2)
-    known = [each.high for each in _chosen(effect) if subject in (each.register, each.group)]
+    known = [each.high for each in effect.selections() if subject in (each.register, each.group)]
     return min(sum(known), 2) if known else 2
-
-
-def _chosen(effect: CompiledEffect) -> list[Selection]:
-    """What it may choose, targets among them."""
-    return [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
 
 
 def effects_that_need_arrows(ground: Ground) -> frozenset[int]:
@@ -127,7 +122,7 @@ def _may_need_an_arrow(ground: Ground, effect: CompiledEffect) -> bool:
         return True
     if _comes_back(effect):
         return True
-    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in _chosen(effect))
+    return any("extra" in each.locations and any(map(each.where.could_fit, needing)) for each in effect.selections())
 
 
 def _comes_back(effect: CompiledEffect) -> bool:

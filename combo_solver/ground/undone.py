@@ -56,9 +56,9 @@ def _changes_itself(reach: Reachable, effect: CompiledEffect) -> bool:
     operations = [each for each in effect.operations() if each.verb == "modify"]
     if any(each.subject == "self" for each in operations):
         return True
-    chosen = [*effect.all_targets(), *(one for each in effect.operations() for one in each.selections())]
     return bool(operations) and any(
-        each.side != "opponent" and not each.other and effect.kind in reach.candidates(each) for each in chosen
+        each.side != "opponent" and not each.other and effect.kind in reach.candidates(each)
+        for each in effect.selections()
     )
 
 
