@@ -19,6 +19,8 @@ from combo_solver.ground.watch import Watch
 
 _PLACES = {**PLACE_WORD, OVERLAY: MATERIAL}
 _REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
+_OF_THE_FIELD = ("synchro", "link")
+"""Summons that no effect makes: their recipes tell of all materials."""
 _ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
 
 
@@ -121,6 +123,8 @@ class Effects:
                     for each in flows.summoned[form, method]
                 ]
                 times += {id(each): each for each in ways}.values()
+            elif watch.on in _ARRIVES and watch.as_material_of in _OF_THE_FIELD:
+                times += [each for form in flows.forms_of(kind) for each in flows.used[form, watch.as_material_of]]
             elif watch.on in _ARRIVES:
                 times.append(flows.came(kind, _ARRIVES[watch.on], _out_of(watch.origin)))
             else:

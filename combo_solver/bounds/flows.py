@@ -38,7 +38,8 @@ def wide(places: Iterable[str]) -> set[str]:
 
 class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
-    ``summoned``: the moves to the field that are such a Summon of a kind; ``more``, ``less``: the Levels that materials
+    ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
+    of such a one; ``more``, ``less``: the Levels that materials
     of a kind have besides what is printed, ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``:
     what is taken from the top of my Deck. ``asked``: each resource has a switch, so that it can be asked which of them
     a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there is of it."""
@@ -51,6 +52,7 @@ class Flows:
         self._in: dict[tuple[int, str], list[tuple[str, Expr]]] = defaultdict(list)
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
+        self.used: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
         for kind, base in enumerate(g.kinds.base):

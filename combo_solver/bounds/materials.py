@@ -21,6 +21,9 @@ def summoned(flows: Flows, recipe: CompiledRecipe) -> Expr:
     to = MATERIAL if recipe.method == "xyz" else AWAY
     # The only copy of a card is no material of itself.
     usable = sorted(each for each in flows.reach.at[FIELD] if each != kind or flows.copies(kind) > 1)
+    if recipe.method == "synchro":
+        # A monster without a Level has none, whatever changes Levels (SYN-05).
+        usable = [each for each in usable if flows.ground.kinds.level[each] or flows.reach.nothing_known(each)]
     _slots(flows, recipe, times, ((each, FIELD, to) for each in usable))
     return times
 
@@ -72,6 +75,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
         filling = [slot for slot in range(len(recipe.slots)) if reach.fills(recipe, slot, kind)]
         if filling:
             moved = flows.move(kind, origin, to)
+            flows.used[kind, recipe.method].append(moved)
             parts = [flows.number(f"recipe {recipe.ident} slot {slot} {kind}") for slot in filling]
             model.add(sum(parts) == moved)
             for slot, part in zip(filling, parts, strict=True):

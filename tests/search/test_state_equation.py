@@ -12,7 +12,7 @@ from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.game.zones import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal, ready_made
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import ResolvedScenario, Resting
 from combo_solver.search.result import Limits
 from tests.invented import Pool, link, synchro, xyz
 
@@ -121,7 +121,7 @@ def test_what_is_summoned_by_the_number_that_was_paid() -> None:
 @pytest.mark.parametrize(("limit", "reached"), [(NAME, 1), ({"scope": "copy"}, 2), (None, 3)])
 def test_how_often_effects_are_activated(limit: Model | None, reached: int) -> None:
     pool = Pool()
-    more = {} if limit is None else {"limit": limit}
+    more: Model = {} if limit is None else {"limit": limit}
     caller = pool.add("Caller", "monster effect", model=ignition(bring("deck", where={"names": ["Wanted"]}), **more))
     wanted = pool.add("Wanted")
     scenario = pool.scenario(field={"M1": caller, "M2": caller}, deck=(wanted,) * 3)
@@ -217,6 +217,25 @@ def test_who_draws_and_puts_back_has_no_more_cards() -> None:
     scenario = replace(pool.scenario(field={"M1": caller}, deck=(first, second)), deck_order="listed")
     assert not within_reach(pool, scenario, first)
     assert within_reach(pool, replace(scenario, me=replace(scenario.me, hand=(second,))), first)
+
+
+def test_a_material_of_another_summon_is_not_what_it_waits_for() -> None:
+    pool = Pool()
+    event = {"on": "sent_to_gy", "as_material_of": "synchro"}
+    model = {"effect": [{"number": 1, "kind": "trigger", "from": ["gy"], "event": event, "do": [bring("deck")]}]}
+    caller, wanted = pool.add("Caller", "monster effect tuner", model=model, level=2), pool.add("Wanted")
+    other = pool.add("Other", "monster link", rating=1, arrows=DOWN, model=link(1, 1))
+    high = pool.add("High", "monster synchro", level=6, model=synchro())
+    scenario = pool.scenario(field={"M1": caller, "M2": pool.add("Body")}, deck=(wanted,), extra=(other,))
+    assert not within_reach(pool, scenario, wanted)
+    assert within_reach(pool, replace(scenario, me=replace(scenario.me, extra=(Resting(high, False),))), wanted)
+
+
+def test_a_monster_without_a_level_is_no_synchro_material() -> None:
+    pool = Pool()
+    tuner, body = pool.add("Tuner", "monster normal tuner", level=4), pool.add("Ranked", "monster xyz", rank=4)
+    high = pool.add("High", "monster synchro", level=4, model=synchro())
+    assert not within_reach(pool, pool.scenario(field={"M1": tuner, "M2": body}, extra=(high,)), high)
 
 
 def test_a_proof_without_a_search_that_nothing_reaches_a_goal() -> None:
