@@ -1,5 +1,6 @@
-"""Is this checkout as fast as another one? ``python -m tests.speed OLD_CHECKOUT`` solves the shipped scenarios with
-both in turn, each time in a process of its own, and prints the successors per second of the best round and the ratio.
+"""Is this checkout as fast as another one? ``python -m tests.speed OLD_CHECKOUT`` solves the shipped scenarios (or
+those of ``--scenario``) with both in turn, each time in a process of its own, and prints the successors per second of
+the best round and the ratio.
 
 The seconds are those of the processor, so that what else the machine does counts little. Equal searches make equal
 successors; where they do not, the rates are of different searches, and that is said.
@@ -14,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.conftest import ROOT
@@ -60,13 +62,24 @@ def rate(run: Run) -> float:
     return run.successors / run.seconds
 
 
+def asked(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """What the command line of a checkout says."""
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words],
+        cwd=checkout, env={**os.environ, "PYTHONPATH": str(checkout), "TERM": "dumb", "COLUMNS": "200"},
+        capture_output=True, text=True, encoding="utf-8",
+    )  # fmt: skip
+
+
+@cache
+def quietly(checkout: Path) -> tuple[str, ...]:
+    """The options by which a checkout tells nothing meanwhile; old ones have none."""
+    return ("--progress", "none") if "--progress" in asked(checkout, "solve", "--help").stdout else ()
+
+
 def solved(checkout: Path, scenario: Path, states: int) -> Run:
     """Solve with the program of a checkout; the command line is what all of them have."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, "solve", str(scenario), "--json", "--progress", "none",
-         "--max-states", str(states)],
-        cwd=checkout, env={**os.environ, "PYTHONPATH": str(checkout)}, capture_output=True, text=True, encoding="utf-8",
-    )  # fmt: skip
+    done = asked(checkout, "solve", str(scenario), "--json", *quietly(checkout), "--max-states", str(states))
     if not done.stdout.startswith("{") or "statistics" not in (document := json.loads(done.stdout)):
         raise SystemExit(f"{checkout} cannot solve {scenario}:\n{done.stdout}{done.stderr}")
     return Run(document["statistics"]["successors"], document["statistics"]["seconds"])
@@ -101,6 +114,7 @@ def main() -> None:
     parser.add_argument("--new", type=Path, default=ROOT, help="the other checkout (default: this one)")
     parser.add_argument("--rounds", type=int, default=5, help="how often each scenario is solved by each (default: 5)")
     parser.add_argument("--states", type=int, default=5000, help="states of a search at most (default: 5000)")
+    parser.add_argument("--scenario", type=Path, action="append", help="one to solve; may be given again")
     given = parser.parse_args()
     for checkout in (given.old, given.new):
         if not (checkout / "combo_solver" / "__main__.py").is_file():
@@ -111,8 +125,8 @@ def main() -> None:
 
     print(f"{'successors per second':<36}{'old':>12}{'new':>12}{'ratio':>8}")
     compared = []
-    for scenario in sorted(SCENARIOS.glob("*.toml")):
-        for each in compare([scenario], given.old.resolve(), given.new.resolve(), given.rounds, solve):
+    for scenario in given.scenario or sorted(SCENARIOS.glob("*.toml")):
+        for each in compare([scenario.resolve()], given.old.resolve(), given.new.resolve(), given.rounds, solve):
             compared.append(each)
             print(each, flush=True)
     print(total(compared))
