@@ -15,35 +15,46 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import values
 from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, is_face_up
-from combo_solver.state.draft import Draft
+from combo_solver.state.draft import Board
 from combo_solver.state.in_hand import hand_kind
 
+_ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
 
-def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
+
+def everywhere(engine: Engine, board: Board, effect: CompiledEffect) -> Iterator[Ref]:
     """Where copies of the effect's card are that could activate it."""
-    kind = effect.kind
-    if "monster_zone" in effect.locations:
-        for zone, monster in enumerate(d.monsters):
-            awake = monster and monster.kind == kind and not values.asleep(engine.ground, d, (MONSTER, zone), kind)
-            if monster and awake and monster.position != SET and monster.mine:
-                yield (MONSTER, zone)
-    if "hand" in effect.locations:
-        for number in sorted({number for number in d.me.hand if hand_kind(number) == kind}):
+    kind, places, me = effect.kind, effect.locations, board.me
+    if "monster_zone" in places:
+        for zone, monster in enumerate(board.monsters):
+            if monster and monster.kind == kind and monster.position != SET and monster.mine:
+                ref = (MONSTER, zone)
+                if not values.asleep(engine.ground, board, ref, kind):
+                    yield ref
+    if "hand" in places:
+        for number in _once([number for number in me.hand if hand_kind(number) == kind]):
             yield (HAND, number)
     card = effect.source.activates_card
-    for index, spell in enumerate(d.me.spells):
-        if not spell or spell.kind != kind:
-            continue
-        if spell.face_up:
-            named = "pendulum_zone" if spell.scale else "field_zone" if index == FIELD_INDEX else "spell_zone"
-            if not card and named in effect.locations:
+    if card or not places.isdisjoint(_ROW):
+        for index, spell in enumerate(me.spells):
+            if not spell or spell.kind != kind:
+                continue
+            if spell.face_up:
+                named = "pendulum_zone" if spell.scale else "field_zone" if index == FIELD_INDEX else "spell_zone"
+                if not card and named in places:
+                    yield (SPELL, index)
+            elif card and not spell.waits and _lies_ready(effect):
                 yield (SPELL, index)
-        elif card and not spell.waits and _lies_ready(effect):
-            yield (SPELL, index)
-    for place, name in ((GY, "gy"), (BANISHED, "banished")):
-        if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
-            for number in sorted({entry for entry in d.pile(place) if entry_kind(entry) == kind and is_face_up(entry)}):
-                yield (place, number)
+    for place, name, pile in ((GY, "gy", me.gy), (BANISHED, "banished", me.banished)):
+        if name in places:
+            there = [number for number in pile if entry_kind(number) == kind and is_face_up(number)]
+            if there and not values.asleep(engine.ground, board, (place, 0), kind):
+                for number in _once(there):
+                    yield (place, number)
+
+
+def _once(numbers: list[int]) -> list[int]:
+    """Of like cards one, in order."""
+    return sorted(set(numbers)) if len(numbers) > 1 else numbers
 
 
 def _lies_ready(effect: CompiledEffect) -> bool:

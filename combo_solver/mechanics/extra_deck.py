@@ -101,11 +101,32 @@ class ExtraDeckSummon(Mechanic[Summon]):
         return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        for used, zone, position in self._placings(engine, state, way):
+            yield self.carry_out(engine, state, way, used, zone, position)
+
+    def _placings(self, engine: Engine, state: State, way: Way) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        """The materials, the zone and the battle position of every draft."""
         if not (found := self.answers(engine, way)):
             return
         for used, zone in engine.representatives(state, found):
             for position in engine.positions(way.kind, "any"):
-                yield self.carry_out(engine, state, way, used, zone, position)
+                yield used, zone, position
+
+    def moves(self, engine: Engine, state: State, source: Ref) -> Iterator[Draft]:
+        known = engine.kept(_Offered).by(state, entry_kind(source[1]))
+        if known is None:
+            yield from super().moves(engine, state, source)
+            return
+        offer = known.get((self.name, source))
+        if offer is None:
+            offer = known[self.name, source] = tuple(
+                (way, *placing)
+                for way in self.questions(engine, state, source)
+                if not self.idle(engine, state, way)
+                for placing in self._placings(engine, state, way)
+            )
+        for way, used, zone, position in offer:
+            yield self.carry_out(engine, state, way, used, zone, position)
 
     def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone in self.answers(engine, way):
@@ -218,6 +239,62 @@ class _Able:
         if is_face_up(number) or not self._engine.may_be_played(kind):
             return False
         return any(recipe.method == method for recipe in self._engine.ground.ways.recipes_of[kind])
+
+
+Offer = tuple[tuple[Way, tuple[int, ...], int, int], ...]
+"""What can be made of one card: each way with its materials, zone and battle position."""
+_FIELDS = 50_000
+"""How many fields are remembered with what they offer."""
+
+
+class _Offered:
+    """What a field offers, for kinds of which nothing else is read: the monsters, the Extra Deck, what is in force and
+    what was used this turn. Most states differ by something else."""
+
+    def __init__(self, engine: Engine) -> None:
+        g = self._ground = engine.ground
+        self._engine = engine
+        standing = g.standing
+        told_by_board = standing.limits_summons or g.program.bonds or standing.negations or standing.auras.any
+        self._plain = tuple(
+            not told_by_board and not any(_reads_more(recipe) for recipe in recipes) for recipes in g.ways.recipes_of
+        )
+        self._marks = 0
+        for recipes, once in zip(g.ways.recipes_of, g.own.once, strict=True):
+            for mark in (*(recipe.name_mark for recipe in recipes), *(mark for _, mark in once)):
+                self._marks |= mark
+        self._fields: dict[tuple[object, ...], dict[tuple[str, Ref], Offer]] = {}
+        self._asked: State | None = None
+        self._undecided = False
+        self._found: dict[tuple[str, Ref], Offer] = {}
+
+    def by(self, state: State, kind: int) -> dict[tuple[str, Ref], Offer] | None:
+        """What is known of the state, by mechanic and card; None where more may be read than what tells it."""
+        if not self._plain[kind] or state.window is not None:
+            return None
+        undecided = self._engine.undecided
+        # Many cards ask about one state, which does not change.
+        if state is not self._asked or undecided is not self._undecided:
+            key = (
+                state.monsters,
+                state.me.extra,
+                state.locks,
+                state.used & self._marks,
+                state.pendulum_used,
+                undecided,
+            )
+            found = self._fields.get(key)
+            if found is None:
+                if len(self._fields) >= _FIELDS:
+                    self._fields.clear()
+                found = self._fields[key] = {}
+            self._asked, self._undecided, self._found = state, undecided, found
+        return self._found
+
+
+def _reads_more(recipe: CompiledRecipe) -> bool:
+    """Whether it may read more than the monsters on the field and what is in force this turn."""
+    return bool(recipe.reads_moment or recipe.granted_by >= 0 or recipe.phase or recipe.tests or recipe.cost)
 
 
 def _monsters(board: Board, used: tuple[int, ...]) -> list[tuple[int, Monster]]:

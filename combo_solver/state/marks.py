@@ -59,6 +59,9 @@ def give_back(d: Draft, mark: int) -> None:
 
 def any_used(board: Board, limits: tuple[int, ...]) -> bool:
     """The same of any of these marks."""
+    # Most effects have no limit or one.
+    if len(limits) < 2:
+        return bool(limits) and limits[0] & board.used == limits[0]
     return any(mark & board.used == mark for mark in limits)
 
 

@@ -230,9 +230,8 @@ class Turn:
         for effect in self.ground.activations.ignitions_of[kind]:
             if marks.any_used(state, effect.name_marks):
                 continue
-            d = Draft(state)
-            for source in sources.everywhere(engine, d, effect):
-                for after in chain.activations(engine, d, effect, source):
+            for source in sources.everywhere(engine, state, effect):
+                for after in chain.activations(engine, Draft(state), effect, source):
                     for step in chain.continue_chain(engine, after):
                         yield 1, step
 
