@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Watch, in_order
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state.cards import SET
@@ -97,6 +98,7 @@ def _worth(g: Ground, start: State, reading: Reading) -> tuple[dict[Fact, int], 
 
 # --- what is refused -------------------------------------------------------------------------------------------------
 
+_CONTINUOUS = {"not_material_for", "summon_once"}
 _WATCHED = {"on", "subject", "side", "other", "origin", "methods", "as_material_of"}
 _MODIFIED = {"do", "card", "choose", "level", "atk", "levels_of", "double_atk", "join"}
 _SUMMONED = {"do", "card", "choose", "position", "negate", "banish_when_leaves", "join"}
@@ -112,6 +114,14 @@ def _reasons(g: Ground) -> Iterator[str]:
     scenario, program = g.scenario, g.program
     if scenario.me.monsters or scenario.me.spells or scenario.opponent.monsters or scenario.opponent.spells:
         yield "cards on the field at the start"
+    moment = scenario.moment
+    if scenario.unusable or g.start.additional or g.start.locks or g.start.pendulum_grant or not scenario.begins:
+        yield "something that holds, or happened, before the turn's Main Phase"
+    if moment.phase != "main1" or moment.additional_used or scenario.opponent.gy or scenario.opponent.banished:
+        yield "another phase, or cards of the opponent's"
+    draws = any(isinstance(each.source, Draw) for effect in program.effects for each in effect.operations())
+    if draws and scenario.deck_order != "listed":
+        yield "cards drawn from a Deck of which the order is not known"
     if g.goal.reach or scenario.goal.minimise_actions:
         yield "an objective that is no sum"
     if g.possible.link_copies:
@@ -123,6 +133,11 @@ def _reasons(g: Ground) -> Iterator[str]:
         yield "something asks how a monster lies, or how it came"
     if reads.hand_levels or reads.whole_turn_locks or reads.negated_names or reads.negated_cards or reads.sent_now:
         yield "restrictions that look back, or Levels in the hand"
+    parts = [part for model in g.kinds.models if model is not None for part in model.continuous]
+    if any(part.apply not in _CONTINUOUS for part in parts) or any(g.kinds.gemini) or any(g.kinds.renamed):
+        yield "continuous effects"
+    if g.own.material_limits.reads_history or any(g.own.material_limits.never_tributed):
+        yield "something asks for materials"
     if g.kinds.made_with or g.kinds.used or g.possible.leaving or g.possible.more_pendulum_summons:
         yield "something asks for materials, or leaves in the End Phase"
     standing = g.standing
@@ -169,6 +184,9 @@ def _never(effect: CompiledEffect) -> bool:
 
 def _of_effect(g: Ground, effect: CompiledEffect) -> Iterator[str]:
     source = effect.source
+    staying = {"continuous", "equip", "field", "ritual"}
+    if effect.activates_card and not staying.isdisjoint(g.kinds.facts[effect.kind].card_types):
+        yield "a Spell that stays, or a Ritual Spell"
     if not effect.locations <= {"hand", "gy", "monster_zone"} or effect.chain_limits or effect.fast or source.saves:
         yield "where or when it is activated"
     if any(mark.bit_count() > 1 for mark in (*effect.name_marks, *effect.copy_marks)):

@@ -183,7 +183,8 @@ class Reading:
     def tributes(self, number: int) -> list[Used]:
         """What may be Tributed for a Normal Summon."""
         if number not in self._tributes:
-            monsters = [(fact, (1,)) for fact in self.known("m")]
+            barred = self.ground.own.material_limits.tributes_barred
+            monsters = [(fact, (1,)) for fact in self.known("m") if not barred[fact[2].kind]]
             self._tributes[number] = list(self._together(monsters, (number,), lambda used: True))
         return self._tributes[number]
 
@@ -201,6 +202,9 @@ class Reading:
             if monster.position == SET or not kinds.playable[monster.kind]:
                 continue
             if recipe.method == "xyz" and kinds.token[monster.kind]:
+                continue
+            limits = self.ground.own.material_limits
+            if not limits.allow(monster.kind, recipe.method, recipe.kind, "", not monster.negated):
                 continue
             if recipe.method == "synchro" and self.level(monster) < 1:
                 continue

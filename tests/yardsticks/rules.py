@@ -241,18 +241,17 @@ class Play:
             self.world.add(fact)
 
 
-def revivable(ground: Ground, fact: Fact) -> bool:
-    """Whether an effect may Special Summon the card of the Extra Deck, hand, Deck or a pile."""
+def revivable(ground: Ground, fact: Fact, kind: int) -> bool:
+    """Whether an effect may Special Summon this card out of the Extra Deck, hand, Deck or a pile."""
     kinds = ground.kinds
-    if fact[0] in ("hand", "deck"):
-        kind = fact[1]
-        return kinds.monster[kind] and kinds.playable[kind] and not kinds.restricted[kind]
-    kind = entry_kind(fact[1])
     if not kinds.monster[kind] or not kinds.playable[kind] or kinds.ban[kind] in ("procedure", "pendulum"):
+        return False
+    if kinds.facts[kind].not_special_summoned_from(fact[0]):
         return False
     if not kinds.restricted[kind]:
         return True
-    face_down_extra = fact[0] == "extra" and not is_face_up(fact[1])
-    if face_down_extra:
+    if fact[0] in ("hand", "deck"):
+        return False
+    if fact[0] == "extra" and not is_face_up(fact[1]):
         return kinds.ban[kind] != "first"
     return was_proper(fact[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,6 +95,25 @@ def test_so_they_do_where_chains_are_built() -> None:
     states, different = compare(invented(), 8)
     assert states > 20
     assert not different
+
+
+def test_so_they_do_where_the_hand_is_drawn() -> None:
+    check_drawn_hands(range(2), 2)
+
+
+@pytest.mark.slow
+def test_so_they_do_with_many_hands() -> None:
+    check_drawn_hands(range(2, 40), 4)
+
+
+def check_drawn_hands(seeds: range, actions: int) -> None:
+    scenario = shipped("eight_card_toolbox").scenario
+    cards = (*scenario.me.hand, *scenario.me.deck)
+    for seed in seeds:
+        drawn = random.Random(seed).sample(cards, len(cards))
+        me = replace(scenario.me, hand=tuple(drawn[:5]), deck=tuple(drawn[5:12]))
+        ground = Ground(replace(scenario, me=me), CardDatabase.bundled().facts_or_unknown, bundled_models())
+        assert compare(ground, actions)[1] == [], seed
 
 
 def test_every_yardstick_finds_the_optimum_of_the_search() -> None:

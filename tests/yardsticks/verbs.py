@@ -106,7 +106,7 @@ def _special_summon(play: Play, operation: Operation, context: Context, how: str
     def able(fact: Fact) -> bool:
         kind = play.reading.kind_of(fact)
         barred = kinds.link[kind] and source.position == "defense"
-        return fact[0] != "m" and not barred and revivable(play.ground, fact)
+        return fact[0] != "m" and not barred and revivable(play.ground, fact, kind)
 
     if how == MAY and world.choose((False, True)):
         world.demand(("at", MAIN), ROOM[MAIN])
