@@ -6,10 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import Operation
 from combo_solver.ground.reachable import Reachable
+from combo_solver.models.verbs.excavate import Excavate
 
 WHAT = "no model of what it does with the top of the Deck"
 WHY = "the order of the Deck is not known"
+
+
+def _is_missing(reach: Reachable, operation: Operation) -> bool:
+    """Whether it is not carried out, or was where something might have been found."""
+    source = operation.source
+    if isinstance(source, Excavate) and source.blind:
+        return not reach.looks_in_vain(operation.performer)
+    return source.needs_deck_order
 
 
 def left_out(g: Ground, reach: Reachable) -> Iterator[int]:
@@ -19,7 +29,7 @@ def left_out(g: Ground, reach: Reachable) -> Iterator[int]:
     drawn = any(landing.what == "drawn" for operation in reach.operations() for landing in operation.source.lands())
     for effect in g.program.effects:
         if effect.ident in reach.effects and any(
-            operation.source.needs_deck_order or (drawn and operation.verb == "to_deck_top")
+            _is_missing(reach, operation) or (drawn and operation.verb == "to_deck_top")
             for operation in effect.operations()
         ):
             yield effect.kind

@@ -141,6 +141,10 @@ class Reachable:
         """Whether such a monster could ever come to a Monster Zone, as far as was seen."""
         return self._seen is None or kind in self._seen.monsters or played_otherwise(self.ground, kind)
 
+    def looks_in_vain(self, kind: int) -> bool:
+        """Whether a card of this kind was never seen to look at unknown cards among which one had to be of use."""
+        return self._seen is not None and kind not in self._seen.sure
+
     def is_monster(self, kind: int) -> bool:
         return self.ground.kinds.monster[kind] or self.nothing_known(kind)
 

@@ -15,7 +15,8 @@ class Witness:
     """``monsters``: the kinds that ever came to a Monster Zone, in lines or while ways were tried out. ``effects``:
     those that ever might be activated: their card was where it has to be, what they ask for held, or their event
     happened, whatever became of costs and targets. ``sets``: Spells and Traps of the hand were Set too, and no
-    board was better for it.
+    board was better for it. ``sure``: the kinds of cards that looked at cards of a Deck whose order nobody knows,
+    where one of them had to be of use.
 
     Whoever has met every state of a scenario's modelled lines has all of them here, and maybe some more: what is
     missing then comes up in no line (:class:`combo_solver.ground.reachable.Reachable`)."""
@@ -23,6 +24,7 @@ class Witness:
     monsters: set[int] = field(default_factory=set)
     effects: set[int] = field(default_factory=set)
     sets: bool = False
+    sure: set[int] = field(default_factory=set)
 
     def may_happen(self, effect: CompiledEffect) -> bool:
         """Whether the effect could be used in a line, if every state was met."""

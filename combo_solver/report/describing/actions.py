@@ -89,7 +89,7 @@ def _(part: Mill) -> str:
     return f"{where} {_the_top(part.count, part.most)}"
 
 
-@words_for(Excavate, "join", "count", "most", "name", "looked")
+@words_for(Excavate, "join", "count", "most", "name", "looked", "blind")
 def _(part: Excavate) -> str:
     return f"{'look at' if part.looked else 'excavate'} {_the_top(part.count, part.most)} ({part.name})"
 

@@ -17,6 +17,7 @@ from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
+from combo_solver.texts.effects.excavated import in_vain
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
@@ -367,7 +368,7 @@ def _model(text: _Text) -> Data:
         elif draft.stopped:
             parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, text.card)})
         else:
-            parts["effect"].append({"number": number, **only_if_meant(draft.data)})
+            parts["effect"].append({"number": number, **in_vain(only_if_meant(draft.data))})
     if parts["effect"]:
         parts["unmodelled"] += left_out(text.card, parts["effect"])
     for unit in text.units:

@@ -62,3 +62,38 @@ def asked_afterwards(actions: list[Data]) -> list[Data]:
         if before["do"] == "excavate" and action["do"] == "if" and action.get("card") == before["name"]:
             found[number] = {**action, "join": {"also_then": "then", "then": "then"}.get(action["join"], "if_you_do")}
     return found
+
+
+def in_vain(data: Data) -> Data:
+    """The effect, where all that is done with cards that it excavates may be left out and the rest stay in the Deck: then
+    nothing comes of it where nobody knows what they are."""
+    if "do" not in data or "modes" in data:
+        return data
+    seen = [number for number, action in enumerate(data["do"]) if action["do"] == "excavate"]
+    if len(seen) != 1 or not _may_be_left_out(data["do"][seen[0] + 1 :], data["do"][seen[0]]["name"]):
+        return data
+    done = [{**action, "blind": True} if number in seen else action for number, action in enumerate(data["do"])]
+    return {**data, "do": done}
+
+
+_OF_THE_DECK = ("to_deck_top", "to_deck_bottom", "shuffle_into_deck")
+
+
+def _may_be_left_out(actions: list[Data], name: str) -> bool:
+    chosen: set[str] = set()
+    for action in actions:
+        among = action.get("choose", {}).get("out_of") == name or action.get("card") == name
+        if action["do"] == "optional":
+            first, more = action["actions"][0], action["actions"][1:]
+            if first["do"] == "if" and first.get("card") == name and not more and "else" not in first:
+                first = first["then"][0]
+            if first.get("choose", {}).get("out_of") != name:
+                return False
+            chosen |= {each["choose"].get("name", "") for each in (first, *more) if "choose" in each}
+        elif not (
+            action["do"] in ("shuffle_deck", "restrict")
+            or action.get("card") in chosen - {""}
+            or (action["do"] in _OF_THE_DECK and among)
+        ):
+            return False
+    return bool(chosen)
