@@ -10,6 +10,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, RefereeError
 from combo_solver.game.line import Board, named_cards
+from combo_solver.game.worth import told
 from combo_solver.models.effects import CardModel
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.replay import Refusal, ReplayReport
@@ -39,13 +40,13 @@ def replay_claim(claim: Claim, facts: Callable[[int], CardFacts], models: Mappin
                 if name != known:
                     raise RefereeError(position, f"card {card} is {known}, not {name}")
         board = replay(scenario, steps, facts, models)
-        worth = evaluate(scenario, board, facts)
+        worth = told(evaluate(scenario, board, facts))
         if board != claim.board:
             difference = _difference(claim.board, board)
             raise RefereeError(len(steps), "the line ends on another board than end_board", difference)
         if worth != claim.value:
-            told = f"the end board is worth {number_text(worth)}, not {number_text(claim.value)}"
-            raise RefereeError(len(steps), told)
+            what = f"the end board is worth {number_text(worth)}, not {number_text(claim.value)}"
+            raise RefereeError(len(steps), what)
     except RefereeError as error:
         refused = Refusal(step=error.step, reason=error.reason, position=error.position)
         return ReplayReport(version=__version__, accepted=False, refused=refused)

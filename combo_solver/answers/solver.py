@@ -9,6 +9,7 @@ from combo_solver.bounds.shortage import copies_missing
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
+from combo_solver.game import worth
 from combo_solver.game.line import Board, Step
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
@@ -70,25 +71,28 @@ def solve(
     if outcome.path:
         line, board = LineWriter(turn).write(outcome.path, outcome.made)
         judged = replay(scenario, line, facts, models)
-        worth = evaluate(scenario, judged, facts)
-        if worth != outcome.value or judged != board:
+        found = evaluate(scenario, judged, facts)
+        if found != outcome.value or judged != board:
             raise RefereeError(
                 len(line),
-                f"the search ends on a board worth {outcome.value}, the referee on one worth {worth}",
+                f"the search ends on a board worth {outcome.value}, the referee on one worth {found}",
                 f"search: {board}\nreferee: {judged}",
             )
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
     status = claim(outcome, ground, coverage, cards_named(line), bool(missing))
+    won = worth.is_won(outcome.value)
+    may_be_won = worth.is_won(outcome.bound) and not won
     return SolveReport(
         version=__version__,
         name=scenario.name,
         status=status.value,
         interrupted=outcome.interrupted,
-        objective=ObjectiveReport(name=scenario.goal.name, value=outcome.value),
-        upper_bound=outcome.bound,
-        gap=gap_of(outcome.value, outcome.bound),
+        objective=ObjectiveReport(name=scenario.goal.name, value=worth.told(outcome.value), won=won),
+        upper_bound=outcome.unless_won if may_be_won else worth.told(outcome.bound),
+        may_be_won=may_be_won,
+        gap=None if may_be_won else gap_of(outcome.value, outcome.bound),
         max_actions=limits.actions,
         actions=outcome.actions,
         line=tuple(line),

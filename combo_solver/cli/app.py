@@ -36,6 +36,7 @@ class Maximise(StrEnum):
 
     atk = "atk"
     extra = "extra"
+    win = "win"
 
 
 class ProgressMode(StrEnum):
@@ -128,7 +129,7 @@ MaximiseOption = Annotated[
     typer.Option(
         "--maximise",
         help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
-        "Xyz and Link Monsters, then that ATK.",
+        "Xyz and Link Monsters, then that ATK. win: that a card's win condition wins you the Duel.",
     ),
 ]
 ReachOption = Annotated[

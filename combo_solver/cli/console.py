@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from combo_solver.game.worth import told
 from combo_solver.report.gap import Gap, gap_of
 from combo_solver.report.text import number
 from combo_solver.search.observer import Observer
@@ -113,7 +114,8 @@ def follow(scenario: str, mode: str) -> Progress | None:
 
 def show_as_json(figures: Figures) -> None:
     gap = figures.gap and figures.gap.model_dump()
-    write_line(json.dumps({"schema": PROGRESS_SCHEMA, **asdict(figures), "gap": gap}, ensure_ascii=True))
+    values = {"value": told(figures.value), "bound": told(figures.bound)}
+    write_line(json.dumps({"schema": PROGRESS_SCHEMA, **asdict(figures), **values, "gap": gap}, ensure_ascii=True))
 
 
 def show_plainly(figures: Figures) -> None:

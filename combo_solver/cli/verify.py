@@ -29,7 +29,9 @@ def run_verify(result: Path, where: EngineOptions, cards: Path | None, models: t
 
 def _text(report: VerifyReport, steps: list[Step]) -> str:
     if report.verdict == "accepted":
-        return f"ACCEPTED: the engine plays all {report.steps} steps and ends on the same board"
+        won = report.engine_board is not None and report.engine_board.won
+        end = "says that you have won the Duel" if won else "ends on the same board"
+        return f"ACCEPTED: the engine plays all {report.steps} steps and {end}"
     if report.verdict == "cannot_verify":
         return "\n".join(["CANNOT VERIFY:", *(f"  {reason}" for reason in report.reasons)])
     step = report.step or 0

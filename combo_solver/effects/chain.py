@@ -15,6 +15,7 @@ from combo_solver.effects import (
     staying,
     triggers,
     used_spells,
+    winning,
 )
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
@@ -34,7 +35,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.vocabulary import EVENT, MATERIALS
-from combo_solver.state import acting, attempts, conditions, limits, marks, moves, restrictions, values
+from combo_solver.state import acting, attempts, conditions, limits, marks, moves, over, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
@@ -94,7 +95,8 @@ def activations(
                 if "activated" in engine.ground.activations.told:
                     _tell(ready, effect, final.source)
                 staying.leave(engine, ready)
-                yield ready
+                if not (winning.ends(engine, ready) and ready.lost):
+                    yield ready
 
 
 def _watchers(engine: Engine, d: Draft, effect: CompiledEffect, place: Ref) -> tuple[Ref, ...]:
@@ -225,7 +227,10 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
-        if after.links:
+        if winning.ends(engine, after):
+            if not after.lost:
+                yield after
+        elif after.links:
             staying.leave(engine, after)
             yield from resolve_chain(engine, after)
         else:
@@ -249,7 +254,7 @@ def _summoning_at_once(
     d.may_hold = True
     for after, _, _ in running.run(engine, d, operations, context):
         after.may_hold = False
-        if after.attempt is not None:
+        if after.attempt is not None and not winning.ends(engine, after):
             counters.resolved(engine, after, effect.kind, after.watchers)
             after.watchers = ()
             _links_are_gone(engine, after)
@@ -303,6 +308,8 @@ def settle(engine: Engine, d: Draft) -> None:
             taken.by_rule = True
             moves.send_to_gy(engine.ground, d, taken)
     staying.leave(engine, d)
+    if winning.ends(engine, d):
+        return
     if d.events:
         remember(engine.ground, d)
         d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
@@ -333,6 +340,6 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or (engine.answering() and any(True for _ in answers(engine, d))):
+    if over.is_won(engine.ground, d) or d.pending or (engine.answering() and any(True for _ in answers(engine, d))):
         return iter((d,))
     return resolve_chain(engine, d)

@@ -166,10 +166,11 @@ class Side(_Frozen):
 
 
 class Board(_Frozen):
-    """Both sides of the field at one moment."""
+    """Both sides of the field at one moment; ``won``: I have won the Duel, so that it is the last one."""
 
     me: Side
     opponent: Side = Side()
+    won: bool = False
 
 
 def named_cards(data: object) -> Iterator[tuple[int, str]]:

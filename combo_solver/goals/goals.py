@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from combo_solver.game import worth
 from combo_solver.goals.end_phase import after_end_phase
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
-from combo_solver.state import values
+from combo_solver.state import over, values
 from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Board
 
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
-    now)."""
+    now). A won Duel is worth more than any of them, and that alone counts for a goal that is winning."""
+    if over.is_won(g, board):
+        return worth.won(len(g.goal.levels) or 1)
+    if g.goal.win:
+        return (0,)
     if g.goal.reach:
         return (reached(g, board),)
     return max(
@@ -21,8 +26,11 @@ def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     )
 
 
-def reach_size(g: Ground) -> int:
-    return sum(copies for _, copies in g.goal.reach)
+def wanted(g: Ground) -> int | None:
+    """What the goal comes to where it is reached or not; None where there is always more."""
+    if g.goal.win:
+        return 1
+    return sum(copies for _, copies in g.goal.reach) if g.goal.reach else None
 
 
 def reached(g: Ground, board: Board) -> int:

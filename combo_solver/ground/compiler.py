@@ -37,6 +37,7 @@ from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
 from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.models.wins import WinsDuel
 
 
 class Compiler:
@@ -60,10 +61,16 @@ class Compiler:
                 self._compile(kind, model)
         if any(True for _ in parts_of([*filter(None, kinds.models)], AtStartCondition)):
             self.program.acted = self._name_mark(_NO_CARD, Limit(group="acted"), "")
+        if any(isinstance(part, WinsDuel) for parts in texts for part in parts) or self._wins():
+            self.program.won = self._name_mark(_NO_CARD, Limit(group="won"), "")
         for giver, model in enumerate(kinds.models):
             for part in model.continuous if model is not None else ():
                 if isinstance(part, EntireMaterial):
                     self._grant(giver, part)
+
+    def _wins(self) -> bool:
+        """Whether an effect says that I win the Duel."""
+        return any(operation.verb == "win_duel" for effect in self.program.effects for operation in effect.operations())
 
     def _counted_as(self, recipe: Materials, kind: int) -> dict[int, tuple[tuple[CardFilter, ...], ...]]:
         """By the materials that count as having another Level for the Summon of that kind: what each slot asks of them

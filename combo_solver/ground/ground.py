@@ -92,6 +92,8 @@ class Ground:
         yield from self.standing.untargetable.tests()
         for held in self.standing.cannot_stay.values():
             yield from (test for each in held for tests in each.tests for test in tests)
+        for conditions in self.standing.endings.values():
+            yield from (test for each in conditions for tests in each.tests for test in tests)
         yield from self.standing.auras.tests()
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:

@@ -10,7 +10,13 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
-from combo_solver.models.conditions import Condition, CountCondition, LifePointsCondition, ThisCardCondition
+from combo_solver.models.conditions import (
+    Condition,
+    CountCondition,
+    CountersCondition,
+    LifePointsCondition,
+    ThisCardCondition,
+)
 from combo_solver.models.continuous import (
     ActivationBan,
     ControlLimit,
@@ -53,7 +59,12 @@ class CompiledSpecialSummonLimit:
         return self.only is not None and self.only.printed_fits(kind, as_normal, level)
 
 
-_OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
+_OnBoard = TypeVar(
+    "_OnBoard",
+    CountCondition,
+    CountCondition | ThisCardCondition | LifePointsCondition,
+    CountCondition | CountersCondition | ThisCardCondition,
+)
 
 
 def turned(condition: _OnBoard) -> _OnBoard:
@@ -63,6 +74,10 @@ def turned(condition: _OnBoard) -> _OnBoard:
     if isinstance(condition, LifePointsCondition):
         return condition.model_copy(update={"behind": condition.ahead, "ahead": condition.behind})
     sides = {"me": "opponent", "opponent": "me"}
+    if isinstance(condition, CountersCondition):
+        counters = condition.counters
+        side = sides.get(counters.side, counters.side)
+        return condition.model_copy(update={"counters": counters.model_copy(update={"side": side})})
     where = condition.where
     if where.side in sides:
         where = where.model_copy(update={"side": sides[where.side]})

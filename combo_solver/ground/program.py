@@ -394,7 +394,7 @@ class Program:
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
     kept_marks: int = 0
-    """The marks of a copy's own that it keeps when it is turned face-down."""
     acted: int = 0
-    """The mark that something was done in the Main Phase, where a condition asks."""
+    won: int = 0
+    """Marks: those of a copy that it keeps face-down; where cards ask, that something was done; that I won the Duel."""
     remembered: dict[Event, tuple[Watch, int]] = field(default_factory=dict)

@@ -69,6 +69,9 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         # Where cards are counted of which there must be few, a Set one may keep it on the field.
         if any(_counts(each.tests[0], few=True) for each in leaving):
             yield kind
+    for kind, ends in g.standing.endings.items():
+        if any(_counts(each.tests[0], few=True) for each in ends):
+            yield kind
     for procedure in g.program.procedures:
         counted = _counts(procedure.tests) or any(map(_counts_set, parts_of(procedure.source, CountIn)))
         counted = counted or _counts_hand(procedure.tests, [procedure.source], lying)

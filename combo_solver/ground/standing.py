@@ -12,6 +12,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.ground.protections import Protections
 from combo_solver.ground.staying import staying
+from combo_solver.ground.winning import endings
 from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
@@ -38,8 +39,8 @@ class Standing:
     what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
     ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
-    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``staying`` the
-    Spells and Traps that stay on the field once they are activated.
+    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
+    under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -64,6 +65,7 @@ class Standing:
         self.untargetable = Protections(compiler, declared, Untargetable)
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
+        self.endings = endings(compiler, declared)
         self.staying = {kind for kind, card in enumerate(kinds.facts) if not _LIES.isdisjoint(card.card_types)}
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}

@@ -27,6 +27,7 @@ from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
+from combo_solver.models.wins import WinsDuel as WinsDuel
 
 
 class ScaleChange(Model):
@@ -378,6 +379,7 @@ Continuous = Annotated[
     | CannotStay
     | Remains
     | Upkeep
+    | WinsDuel
     | SetOnly,
     Field(discriminator="apply"),
 ]

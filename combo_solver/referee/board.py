@@ -10,6 +10,7 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.game.counters import called, kind_of
 from combo_solver.game.line import Board, BoardCard, Position, Side
+from combo_solver.game.worth import won
 from combo_solver.models.forms import Form
 from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.referee.card import UNKNOWN, Card
@@ -23,7 +24,8 @@ _HAND_LIMIT = 6
 
 def draw_up(judge: Judge) -> Board:
     """Both sides of the table as data."""
-    return Board(me=_side(judge, judge.table.me), opponent=_side(judge, judge.table.opponent))
+    table = judge.table
+    return Board(me=_side(judge, table.me), opponent=_side(judge, table.opponent), won=table.won)
 
 
 def _side(judge: Judge, side: SideOfTable) -> Side:
@@ -89,8 +91,13 @@ def _counters(card: Card) -> dict[str, int]:
 
 def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over: without the monsters that return to the hand then
-    (SPI-06), and with the best 6 cards of the hand (HL-01). For ``reach``: how many wanted copies it holds now."""
+    (SPI-06), and with the best 6 cards of the hand (HL-01). For ``reach``: how many wanted copies it holds now. A won
+    Duel is worth more than all of that (DE-04)."""
     goal: Goal = scenario.goal
+    if board.won:
+        return won(len(goal.levels) or 1)
+    if goal.win:
+        return (0,)
     if goal.reach:
         return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
     judge = Judge(_laid_out(scenario, board, facts), {})

@@ -9,11 +9,10 @@ from combo_solver.game.line import CardAt, Step
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
-from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
 from combo_solver.referee import answering, protection
-from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
+from combo_solver.referee.answering import activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.attempts import make
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -22,6 +21,7 @@ from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.happened import remember
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.links import ChainLink, Trigger, is_gone, still_there
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation, own_spared
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
@@ -29,40 +29,7 @@ from combo_solver.referee.spell_cards import lay_spell, remains
 from combo_solver.referee.staying import drop_what_cannot_stay
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import finds_targets, times
-
-
-@dataclass
-class ChainLink:
-    """A chain link of a player, waiting to resolve."""
-
-    player: Player
-    step: Step
-    card: Card
-    effect: Effect
-    actions: tuple[Action, ...]
-    chosen: Chosen
-    moves: dict[int, int]
-    """How often each card it means had moved when the link was formed."""
-    activation: Activation
-    watchers: tuple[tuple[Card, int], ...] = ()
-    """The cards that get counters when it has resolved, and how often each had moved."""
-
-
-@dataclass
-class Trigger:
-    """An effect that a player may activate now because of what just happened. ``cards``: to which that happened, and
-    how often each had moved by then."""
-
-    player: Player
-    card: Card
-    effect: Effect
-    moves: int
-    cards: list[tuple[Card, int]] = field(default_factory=list)
-
-    @property
-    def is_there(self) -> bool:
-        """Whether the card is where it was when the effect triggered."""
-        return self.card.moves == self.moves
+from combo_solver.referee.winning import is_over
 
 
 @dataclass
@@ -139,6 +106,8 @@ class Chains:
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         drop_what_cannot_stay(self.judge)
+        if self._over():
+            return
         if step.kind == "trigger" and effect.activates_card:
             # After a card that answers the event no triggers are added any more.
             self.pending = [item for item in self.pending if item.effect.activates_card]
@@ -244,7 +213,7 @@ class Chains:
         if any(self.carrier.limit_used(card, limit, group) for limit in effect.limits):
             return "it was already used this turn (EF-06)"
         if not effect.activates_card and any(
-            link.effect.activates_card and _still_there(link, link.card) is card for link in self.links
+            link.effect.activates_card and still_there(link, link.card) is card for link in self.links
         ):
             return "its activation has not resolved"
         if any(self._once_in_the_chain(card, limit, group) for limit in effect.limits if limit.per == "chain"):
@@ -263,7 +232,7 @@ class Chains:
         wanted = limit.group or group
         return any(
             link.card.facts == card.facts
-            and (limit.scope == "name" or _still_there(link, link.card) is card)
+            and (limit.scope == "name" or still_there(link, link.card) is card)
             and (other.scope, other.group or str(link.effect.number)) == (limit.scope, wanted)
             for link in self.links
             for other in link.effect.limits
@@ -315,17 +284,19 @@ class Chains:
                     place_for_spell(self.judge, link.card, link.watchers)
                 continue
             fails = link.effect.to_resolve and not self._still_holds(link)
-            silent = not link.effect.activates_card and self.judge.silenced(_still_there(link, link.card))
-            if fails or _gone(self.judge, link) or silent:
+            silent = not link.effect.activates_card and self.judge.silenced(still_there(link, link.card))
+            if fails or is_gone(self.judge, link) or silent:
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
                 place_for_spell(self.judge, link.card, link.watchers)
                 continue
-            chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
+            chosen = {name: [still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
             with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
-                self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
+                self.carrier.resolve(still_there(link, link.card), link.actions, link.step.choices, chosen)
             place_for_spell(self.judge, link.card, link.watchers)
             drop_what_cannot_stay(self.judge)
+            if self._over():
+                return
         links, self.links, table.answered = self.links, [], None
         for link in links:
             card, negated = link.card, link.activation.negated == "activation"
@@ -338,6 +309,13 @@ class Chains:
         make(table)
         self.settle()
 
+    def _over(self) -> bool:
+        """Whether the Duel is over: then no chain link resolves any more, and nothing triggers."""
+        over = is_over(self.judge)
+        if over:
+            self.links, self.pending, self._table.events, self._table.attempt = [], [], [], None
+        return over
+
     def _negated(self, link: ChainLink) -> None:
         """A link that was negated does nothing; to activate its card once per turn does not count then (EF-06)."""
         if link.step.choices:
@@ -348,7 +326,7 @@ class Chains:
                     self.carrier.give_back(link.card, limit, str(link.effect.number))
 
     def _still_holds(self, link: ChainLink) -> bool:
-        card = _still_there(link, link.card)
+        card = still_there(link, link.card)
         there = card.place == "field" and not (card.hidden or card.negated)
         tests = [
             test for test in link.effect.conditions if not isinstance(test, AnswersCondition | WouldBeSummonedCondition)
@@ -362,6 +340,8 @@ class Chains:
         drop_what_cannot_stay(self.judge)
         drop_fallen(self.judge)
         drop_what_cannot_stay(self.judge)
+        if self._over():
+            return
         found: list[Trigger] = []
         # Only the turn player acts.
         for card in table.side(table.clock.player).cards():
@@ -378,14 +358,3 @@ class Chains:
             card.meant = any(item.card is card or (card, card.moves) in item.cards for item in found)
         table.events = []
         table.moment = 0
-
-
-def _gone(judge: Judge, link: ChainLink) -> bool:
-    """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
-    stays = link.effect.activates_card and remains(judge, link.card)
-    return stays and link.card.moves != link.moves[id(link.card)]
-
-
-def _still_there(link: ChainLink, card: Card) -> Card:
-    """The card that a chain link means, or, if it has moved since, one that is nowhere."""
-    return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")

@@ -32,7 +32,12 @@ from combo_solver.referee.destroying import surely_destroys
 from combo_solver.referee.filters import Filters
 from combo_solver.referee.happened import has_happened
 
-_OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
+_OnBoard = TypeVar(
+    "_OnBoard",
+    CountCondition,
+    CountCondition | ThisCardCondition | LifePointsCondition,
+    CountCondition | CountersCondition | ThisCardCondition,
+)
 
 
 class Conditions(Filters):
@@ -186,5 +191,8 @@ def seen_by_me(condition: _OnBoard, mine: bool) -> _OnBoard:
     if isinstance(condition, LifePointsCondition):
         return condition.model_copy(update={"behind": condition.ahead, "ahead": condition.behind})
     other: dict[str, str] = {"me": "opponent", "opponent": "me", "either": "either"}
+    if isinstance(condition, CountersCondition):
+        counters = condition.counters.model_copy(update={"side": other[condition.counters.side]})
+        return condition.model_copy(update={"counters": counters})
     where = condition.where.model_copy(update={"side": other[condition.where.side]})
     return condition.model_copy(update={"side": other[condition.side], "where": where})

@@ -17,6 +17,7 @@ from combo_solver.referee.mechanics import BY_STEP
 from combo_solver.referee.readings import Readings
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
+from combo_solver.referee.winning import won_already
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -70,6 +71,7 @@ def _read(
     chains = Chains(judge, carrier)
     at = StepJudge(judge, carrier)
     table = judge.table
+    table.won = won_already(judge)
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
             table.answered_next = answers_a_summon(judge, step)
@@ -78,6 +80,8 @@ def _read(
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
         table.step = number
+        if table.won:
+            raise table.fail("the Duel is won, and nothing follows (DE-04)")
         if step.player != "me":
             raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
         if step.kind in ("activate", "trigger"):

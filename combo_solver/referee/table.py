@@ -44,6 +44,8 @@ class Table(Layout):
         self.answered: Activation | None = None
         self.attempt: Attempt | None = None
         self.answered_next = False
+        self.won = False
+        """I have won the Duel: it is over as soon as the effect in progress has done all that it does."""
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used

@@ -14,10 +14,12 @@ CHECK_SCHEMA: Final = "combo-solver/check/1"
 
 
 class ObjectiveReport(PlainDocument):
-    """The goal's name and the value reached: one number per lexicographic level (None: nothing found)."""
+    """The goal's name and the value reached: one number per lexicographic level (None: nothing found). ``won``: the
+    Duel is won, which is worth more than any board, so that no level counts (``value`` is empty)."""
 
     name: str
     value: tuple[int, ...] | None
+    won: bool = False
 
 
 class Missing(PlainDocument):
@@ -66,7 +68,8 @@ class UnreachableReport(PlainDocument):
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
-    it holds for the scenario as it is if ``coverage`` is complete. ``gap``: from the value to that bound (None: one of
+    it holds for the scenario as it is if ``coverage`` is complete; ``may_be_won``: it is that of boards of a Duel that
+    goes on, and that a line wins the Duel is not excluded. ``gap``: from the value to that bound (None: one of
     them is not known, or the bound says nothing of the level that counts). ``unreachable``: why the goal is not
     reached, where that is proved. ``scenario``: the resolved input, so that the line can be replayed from this document
     alone."""
@@ -78,6 +81,7 @@ class SolveReport(PlainDocument):
     interrupted: bool = False
     objective: ObjectiveReport
     upper_bound: tuple[int, ...] | None
+    may_be_won: bool = False
     gap: Gap | None = None
     max_actions: int | None = None
     actions: int

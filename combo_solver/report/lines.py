@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
 )
 from combo_solver.report.wording import describe
-from combo_solver.state import conditions, counters, values
+from combo_solver.state import conditions, counters, over, values
 from combo_solver.state.cards import FIELD_INDEX, IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row
@@ -238,7 +238,11 @@ class LineWriter:
     # --- boards --------------------------------------------------------------------------------------------
 
     def _board(self, state: State) -> Board:
-        return Board(me=self._side(state, state.me, False), opponent=self._side(state, state.opponent, True))
+        return Board(
+            me=self._side(state, state.me, False),
+            opponent=self._side(state, state.opponent, True),
+            won=over.is_won(self._ground, state),
+        )
 
     def _side(self, state: State, side: StateSide, theirs: bool) -> Side:
         # Boards list the whole Extra Deck of the opponent as one.

@@ -12,5 +12,5 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def levels(value: Sequence[int] | None) -> str:
-    """A value in a cell: its levels, nothing if there is none."""
-    return "" if value is None else "/".join(str(part) for part in value)
+    """A value in a cell: its levels, nothing if there is none; no level counts of a Duel that is won."""
+    return "" if value is None else "/".join(str(part) for part in value) or "won"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.clock import HAND_LIMIT, discards
 from combo_solver.game.line import Side
+from combo_solver.game.worth import told
 from combo_solver.report.board import FULL, board_drawing, boards_text
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
@@ -14,6 +15,7 @@ _GOALS = {
     "extra": "Extra Deck monsters, then total ATK",
     "reach": "wanted cards on the board",
     "levels": "weighted score",
+    "win": "winning the Duel",
 }
 
 
@@ -23,8 +25,9 @@ _MIGHT = "a card without a model might forbid"
 
 
 def number(value: tuple[int, ...] | None) -> str:
-    """A value for people: lexicographic levels are joined by "then"."""
-    return "none" if value is None else ", then ".join(str(part) for part in value)
+    """A value for people: lexicographic levels are joined by "then"; no level counts of a Duel that is won."""
+    value = told(value)
+    return "none" if value is None else ", then ".join(str(part) for part in value) or "the Duel is won"
 
 
 def solve_text(report: SolveReport, columns: int = FULL) -> str:
@@ -40,7 +43,10 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
-        parts += end_phase(report.end_board.me, report.objective.name)
+        if report.end_board.won:
+            parts.append("You win the Duel.")
+        else:
+            parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
     parts += [f"warning: {warning}" for warning in report.warnings]
     return "\n".join(parts)
@@ -49,36 +55,42 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
 def verdict(report: SolveReport) -> list[str]:
     """The status and what it means."""
     value, bound = number(report.objective.value), number(report.upper_bound)
+    if report.may_be_won:
+        bound += ", or the Duel is won"
     gap = report.gap.words() if report.gap else "not known"
-    reach = report.objective.name == "reach"
+    reach = report.objective.name in ("reach", "win")
+    reaches, reached = "reaches the goal", "the goal is reached"
+    if report.objective.name == "win":
+        reaches, reached = "of this Main Phase wins the Duel by the words of a card", "the goal is reached"
+    elif report.objective.won:
+        reached = "no board is worth more than that"
     within = f"of at most {report.max_actions} actions"
     words = {
-        "OPTIMAL": "the goal is reached" if reach else "proved: no line is worth more; gap: 0",
+        "OPTIMAL": reached if reach or report.objective.won else "proved: no line is worth more; gap: 0",
         "OPTIMAL_WITHIN": f"proved: no line {within} is worth more; upper bound for any line: {bound}; gap: {gap}",
         "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}; gap: {gap}",
-        "UNREACHABLE": "proved: no line reaches the goal",
-        "UNREACHABLE_WITHIN": f"proved: no line {within} reaches the goal",
+        "UNREACHABLE": f"proved: no line {reaches}",
+        "UNREACHABLE_WITHIN": f"proved: no line {within} {reaches}",
         "UNKNOWN": "not reached and not proved unreachable: the search was stopped",
         "OPTIMAL_AS_MODELLED": (
-            f"the goal is reached by a line that {_MIGHT}, or a line with them might be shorter"
-            if reach
+            f"{reached}, by a line that {_MIGHT}, or a line with them might be shorter"
+            if reach or report.objective.won
             else f"proved for the modelled cards alone: no line of theirs is worth more. {_COULD}"
         ),
         "OPTIMAL_WITHIN_AS_MODELLED": (
             f"proved for the modelled cards alone: no line of theirs {within} is worth more; upper bound for any: "
             f"{bound}; gap: {gap}. {_COULD}"
         ),
-        "UNREACHABLE_AS_MODELLED": (
-            f"proved for the modelled cards alone: no line of theirs reaches the goal. {_COULD}"
-        ),
+        "UNREACHABLE_AS_MODELLED": (f"proved for the modelled cards alone: no line of theirs {reaches}. {_COULD}"),
         "UNREACHABLE_WITHIN_AS_MODELLED": (
-            f"proved for the modelled cards alone: no line of theirs {within} reaches the goal. {_COULD}"
+            f"proved for the modelled cards alone: no line of theirs {within} {reaches}. {_COULD}"
         ),
     }[report.status]
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
-    lines = [f"{report.status}: value {value} in {_actions(report.actions)}{stopped}", f"  {words}"]
+    value = value if report.objective.won else f"value {value}"
+    lines = [f"{report.status}: {value} in {_actions(report.actions)}{stopped}", f"  {words}"]
     if report.unreachable is not None:
         lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:
@@ -116,7 +128,7 @@ _LEAVES = {
 
 def end_phase(me: Side, goal: str) -> list[str]:
     """What still happens to the board in the End Phase, for goals that count the board after it (SPI-06, HL-01)."""
-    if goal == "reach":
+    if goal in ("reach", "win"):
         return []
     leaving = [card for card in (*me.monsters, *me.spells) if card.leaves_to]
     parts = [f"{card.name} ({card.at}) {_LEAVES[card.leaves_to or '']}" for card in leaving]

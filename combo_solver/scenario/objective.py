@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem, UnknownCardError
@@ -32,7 +33,11 @@ _COPIES = (
 """``Name x3`` and ``3x Name``."""
 
 
-READY_MADE = {"atk": Goal("atk", ((_ATK,),)), "extra": Goal("extra", ((_EXTRA,), (_ATK,)))}
+READY_MADE = {
+    "atk": Goal("atk", ((_ATK,),)),
+    "extra": Goal("extra", ((_EXTRA,), (_ATK,))),
+    "win": Goal("win", win=True),
+}
 """The goals that are called by a name."""
 
 
@@ -120,9 +125,9 @@ def reach_goal(wanted: list[tuple[int, int]]) -> Goal:
 def check_goal(goal: Goal, where: str) -> Goal:
     """The goal, if every part of it means something; raises :class:`InputError` naming ``where`` and the term."""
     problems = []
-    if goal.reach and goal.levels:
+    if bool(goal.reach) + bool(goal.levels) + goal.win > 1:
         problems.append(Problem(where, "asks for a board to reach and for levels", "give one of them"))
-    if not goal.reach and not (goal.levels and all(goal.levels)):
+    if not goal.to_reach and not (goal.levels and all(goal.levels)):
         problems.append(Problem(f"{where}.levels", "every level needs at least one term"))
     if any(copies < 1 for _, copies in goal.reach):
         problems.append(Problem(f"{where}.reach", "asks for no copy of a card"))
@@ -179,7 +184,7 @@ def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> 
             for number, level in enumerate(objective.levels or ())
         )
         goal = check_goal(Goal("levels", levels), f"{where}: objective")
-    return Goal(goal.name, goal.levels, goal.reach, objective.minimise_actions)
+    return replace(goal, minimise_actions=objective.minimise_actions)
 
 
 def _term(entry: TermEntry, database: CardDatabase, where: str) -> Term:

@@ -116,12 +116,19 @@ class Term:
 class Goal:
     """What to look for. ``levels``: weighted sums to maximise, compared in order. ``reach``: passcodes with the
     number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties. ``levels`` count the
-    board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line."""
+    board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line. ``win``: that I win the
+    Duel, which is worth more than any board for the other goals too."""
 
     name: str
     levels: tuple[tuple[Term, ...], ...] = ()
     reach: tuple[tuple[int, int], ...] = ()
     minimise_actions: bool = False
+    win: bool = False
+
+    @property
+    def to_reach(self) -> bool:
+        """Whether it is reached or not, so that there is no more and less."""
+        return self.win or bool(self.reach)
 
 
 @dataclass(frozen=True)

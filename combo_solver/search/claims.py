@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 
+from combo_solver.game.worth import is_won
 from combo_solver.ground.coverage import Coverage, coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import Goal
@@ -57,11 +58,11 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
 
 
 def _cannot_be_bettered(outcome: Outcome, goal: Goal) -> bool:
-    """Whether no board of any cards could be worth more, nor a shorter line count: the goal is reached, or every term
-    has its limit. Only a line without an action is shorter than any other."""
+    """Whether no board of any cards could be worth more, nor a shorter line count: the Duel is won, the goal is
+    reached, or every term has its limit. Only a line without an action is shorter than any other."""
     if goal.minimise_actions and outcome.actions:
         return False
-    if goal.reach:
+    if goal.to_reach or is_won(outcome.value):
         return True
     highest: list[int] = []
     for level in goal.levels:

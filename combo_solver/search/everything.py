@@ -16,7 +16,7 @@ from combo_solver.effects.laying import put_down
 from combo_solver.ground.program import HAND, NOWHERE
 from combo_solver.search.expansion import of_state
 from combo_solver.search.record import Record
-from combo_solver.state import moves
+from combo_solver.state import moves, over
 from combo_solver.state.cards import set_now
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
@@ -54,7 +54,8 @@ class Everything:
 def _sets(engine: Engine, state: State) -> Iterator[Draft]:
     """Every way to Set a Spell or Trap of my hand."""
     g = engine.ground
-    for kind in sorted(set(map(hand_kind, state.me.hand))) if state.window is None else ():
+    open_state = state.window is None and not over.is_won(g, state)
+    for kind in sorted(set(map(hand_kind, state.me.hand))) if open_state else ():
         if g.kinds.monster[kind] or not engine.may_be_played(kind):
             continue
         draft = Draft(state)
@@ -63,4 +64,5 @@ def _sets(engine: Engine, state: State) -> Iterator[Draft]:
         card = moves.take(g, draft, (HAND, kind))
         if put_down(engine, draft, card, set_now(kind, waits)) != NOWHERE:
             chain.settle(engine, draft)
-            yield draft
+            if not draft.lost:
+                yield draft

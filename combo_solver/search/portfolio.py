@@ -9,6 +9,8 @@ from combo_solver.bounds.resources import Reason
 from combo_solver.bounds.shortage import reasons
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
+from combo_solver.game import worth
+from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder
@@ -84,6 +86,7 @@ class Search:
         statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
         outcome = self._outcome()
         outcome.interrupted = budget.interrupted
+        outcome.unless_won = record.unless_won
         outcome.by_bound, outcome.reasons = record.out_of_reach, self._reasons
         outcome.sets = self._everything is not None and self._everything.complete
         outcome.everything = self._exhaustion.everything or outcome.sets
@@ -91,10 +94,15 @@ class Search:
 
     def _search(self) -> None:
         record = self._record
-        record.bound = upper_bound(self._turn.ground, self._budget)
-        if record.bound is not None:
+        g = self._turn.ground
+        record.unless_won = (0,) if g.goal.win else upper_bound(g, self._budget)
+        if may_be_won(g):
+            record.bound = worth.won(len(g.goal.levels) or 1)
+        else:
+            record.bound = record.unless_won
+        if record.bound is not None and not worth.is_won(record.bound):
             self._observer.bounded(record.bound)
-        if record.out_of_reach:
+        if record.out_of_reach and not g.goal.win:
             self._reasons = reasons(self._turn.ground, self._budget)
         self._take_turns()
         self._meet_the_rest()
@@ -153,11 +161,11 @@ class Search:
         if record.wanted is not None:
             if record.goal_met:
                 certain = complete or not record.minimise
-                return (Status.OPTIMAL if certain else Status.FEASIBLE), (record.wanted,)
+                return (Status.OPTIMAL if certain else Status.FEASIBLE), max(value, (record.wanted,))
             if record.out_of_reach:
                 return Status.UNREACHABLE, bound
             if not complete:
-                return Status.UNKNOWN, (record.wanted,)
+                return Status.UNKNOWN, bound if worth.is_won(bound) else (record.wanted,)
             return (Status.UNREACHABLE_WITHIN if cut else Status.UNREACHABLE), value
         if not record.found:
             return Status.UNKNOWN, bound

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from typing import Generic, NamedTuple, TypeVar
 
 from combo_solver.errors import ComboSolverError
+from combo_solver.game import worth
 from combo_solver.goals import goals
 from combo_solver.search.known import Known
 from combo_solver.search.observer import Observer
@@ -56,7 +57,8 @@ class Record:
 
     ``known``: successors that the finder found. ``met``: the states that it met, each look-up of successors that are
     known one more; ``waiting``: those that wait to be expanded. ``wanted``: the size of a goal that is to be reached,
-    None where a value is to be maximised.
+    None where a value is to be maximised. ``unless_won``: the bound of boards of a Duel that goes on; ``bound`` is that
+    of a won one where it is not proved that none is won.
     """
 
     def __init__(self, turn: Turn, observer: Observer) -> None:
@@ -65,6 +67,7 @@ class Record:
         self.known = Known()
         self.started = time.perf_counter()
         self.bound: tuple[int, ...] | None = None
+        self.unless_won: tuple[int, ...] | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
         self.found = False
@@ -72,20 +75,21 @@ class Record:
         self.waiting = 0
         goal = turn.ground.scenario.goal
         self.minimise = goal.minimise_actions
-        self.wanted = goals.reach_size(turn.ground) if turn.ground.goal.reach else None
+        self.wanted = goals.wanted(turn.ground)
         self._observer = observer
 
     def value_of(self, state: State) -> tuple[int, ...]:
         """What an open state is worth; raises :class:`BoundError` if that is too much."""
         value = goals.goal_value(self.turn.ground, state)
-        if self.bound is not None and value[: len(self.bound)] > self.bound:
-            raise BoundError(f"a board is worth {value}, more than the upper bound {self.bound}")
+        bound = self.bound if worth.is_won(value) else self.unless_won
+        if bound is not None and value[: len(bound)] > bound:
+            raise BoundError(f"a board is worth {value}, more than the upper bound {bound}")
         return value
 
     def worth_more(self, state: State) -> bool:
         """Whether an open state that no line comes to would be better than the incumbent."""
         value = goals.goal_value(self.turn.ground, state)
-        return value > self.value and (self.wanted is None or value == (self.wanted,))
+        return value > self.value and (self.wanted is None or value >= (self.wanted,))
 
     def improve(self, value: tuple[int, ...], actions: int) -> bool:
         """Whether a board of this value, after so many actions, is better than all before it."""
@@ -99,7 +103,7 @@ class Record:
 
     @property
     def goal_met(self) -> bool:
-        return self.wanted is not None and self.value == (self.wanted,)
+        return self.wanted is not None and self.value >= (self.wanted,)
 
     @property
     def out_of_reach(self) -> bool:

@@ -66,7 +66,8 @@ class Statistics:
 @dataclass
 class Outcome:
     """The best end board found. ``path``: canonical states from the start to it. ``value``: goal levels;
-    ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user.
+    ``bound``: a proved upper bound of it, or None when none is known; ``unless_won``: the same of boards of a Duel that
+    goes on, where ``bound`` is that of a won one. ``interrupted``: stopped by the user.
     ``made``: for each step of the path how it was made, where that would take long to find again. ``everything``: every
     state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides.
     ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
@@ -83,3 +84,4 @@ class Outcome:
     by_bound: bool = False
     reasons: list[Reason] = field(default_factory=list)
     sets: bool = False
+    unless_won: tuple[int, ...] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.budget import Budget
-from combo_solver.effects import chain, sources, summons, windows
+from combo_solver.effects import chain, sources, summons, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.line import Position
@@ -17,7 +17,7 @@ from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
-from combo_solver.state import attempts, counters, marks, moves
+from combo_solver.state import attempts, counters, marks, moves, over
 from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
@@ -53,9 +53,14 @@ class Turn:
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
         self._rows = SpellRows(ground.possible.pendulums)
-        self.start = self._start()
+        self.start = self._begins(self._laid_out())
 
-    def _start(self) -> State:
+    def _begins(self, state: State) -> State:
+        """The state, if the Duel is not over before I have done anything."""
+        d = Draft(state)
+        return d.freeze() if winning.ends(self.engine, d) and not d.lost else state
+
+    def _laid_out(self) -> State:
         scenario, g = self.ground.scenario, self.ground
         monsters: list[Monster | tuple[()]] = [EMPTY] * len(zones.ALL)
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
@@ -181,12 +186,15 @@ class Turn:
     def successors(self, state: State) -> Iterator[tuple[int, Draft]]:
         """(number of actions, draft) of everything that can happen next; drafts carry a trace."""
         engine = self.engine
+        if over.is_won(self.ground, state):
+            return
         if state.window is not None:
             yield from windows.next_in_window(engine, Draft(state))
             return
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
-            yield 1, self._begun(after)
+            if not after.lost:
+                yield 1, self._begun(after)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
                 yield 2, self._begun(after)
@@ -200,9 +208,10 @@ class Turn:
 
     def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
         """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
-        for after in registry.moves(self.engine, state, kind):
+        for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
-            yield self._begun(after)
+            if not after.lost:
+                yield self._begun(after)
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):

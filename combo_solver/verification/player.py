@@ -83,12 +83,17 @@ class _Attempt:
         with Duel(self.engine, self.scenario, self._hear) as duel:
             self.duel = duel
             for _ in range(_MAX_PROMPTS):
-                prompt = duel.prompt
-                if prompt is None or duel.over:
-                    raise self._fail("the duel is over" if duel.over else "the engine stops")
+                prompt, finished = duel.prompt, self.course.done == len(self.steps)
+                if finished and self._wins():
+                    if duel.winner is not None or isinstance(prompt, m.Idle):
+                        return self._won(duel)
+                elif duel.over:
+                    raise self._fail("the duel is over")
+                if prompt is None:
+                    raise self._fail("the engine stops")
                 if isinstance(prompt, m.Idle) and prompt.player == 0:
                     board = self._compare()
-                    if self.course.done == len(self.steps):
+                    if finished:
                         return board
                 self._give(duel, prompt)
                 if self.unforeseen:
@@ -96,6 +101,25 @@ class _Attempt:
                 if duel.faults():
                     raise EngineFailure(f"a script of the engine fails: {duel.faults()[0]}")
         raise EngineFailure("the duel does not come to an end")
+
+    def _wins(self) -> bool:
+        """Whether the line says that I have won the Duel at its end."""
+        end = self.model(len(self.steps))
+        return end is not None and end.won
+
+    def _won(self, duel: Duel) -> Board:
+        """The Duel ends: what became of the cards since does not count. Some conditions the engine asks as the phase
+        ends."""
+        board = boards.as_board(duel.table(0), duel.table(1), self.name)
+        for _ in range(_MAX_PROMPTS):
+            if duel.winner is not None:
+                break
+            if duel.prompt is None or (isinstance(duel.prompt, m.Idle) and duel.prompt.player != 0):
+                break
+            duel.answer(answers.default(duel.prompt))
+        if duel.winner != 0:
+            raise self._fail("the engine does not say that I have won the Duel")
+        return board.model_copy(update={"won": True})
 
     # --- what happens --------------------------------------------------------------------------------------
 

@@ -39,10 +39,13 @@ def verify(
     """Play the line in the engine and return the board it ends on.
 
     Raises :class:`CannotSetUp` for a scenario that has no counterpart there, and :class:`Difference` at the first step
-    at which the engine does not follow, or stands at another board than the model. ``end`` is the end board that the
+    at which the engine does not follow, or stands at another board than the model; at the end of a line that wins the
+    Duel it is only asked who has won. ``end`` is the end board that the
     document claims; the boards on the way are those of the referee's replay.
     """
     demand_set_up(engine, scenario, judgement.name)
+    if end is not None and end.won and not steps:
+        raise CannotSetUp(("the Duel is won before anything is done: no set-up stands so",))
 
     def model(done: int) -> Board | None:
         if done == len(steps) and end is not None:

@@ -76,6 +76,11 @@ def return_to_gy(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def win_duel(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "win_duel"})
+
+
+@example
 def set_card(pool: Pool) -> ResolvedScenario:
     made = pool.add("Made", "trap continuous", model={})
     field = pool.add("Grounds", "spell field", model={})

@@ -213,6 +213,12 @@ def _(part: sorts.Remains) -> str:
     return "remains on the field after its activation"
 
 
+@words_for(sorts.WinsDuel, "conditions", "places", "winner")
+def _(part: sorts.WinsDuel) -> str:
+    who = "you win" if part.winner == "you" else "your opponent wins"
+    return f"in {places(part.places)}, {who} the Duel as soon as {listed(part.conditions, 'and')}"
+
+
 @words_for(sorts.DestroyedInstead)
 def _(part: sorts.DestroyedInstead) -> str:
     return "is destroyed instead of the equipped monster"

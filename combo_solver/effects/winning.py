@@ -1,0 +1,60 @@
+"""The end of the Duel by the win condition of a card, asked whenever an effect has done all that it does, a cost was
+paid, or something was Summoned (DE-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import HAND, MONSTER, SPELL, THEIR_HAND, THEIR_SPELL, Test
+from combo_solver.ground.winning import Ending
+from combo_solver.state import conditions, over, values
+from combo_solver.state.cards import FIELD_INDEX, SET, Ref
+from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind
+
+
+def ends(engine: Engine, d: Draft) -> bool:
+    """Whether the Duel is over now; nothing is in progress any more, then. One that I have not won, a draw too, is in
+    no line (``Draft.lost``)."""
+    g = engine.ground
+    if not g.program.won:
+        return False
+    mine = over.is_won(g, d)
+    theirs = False
+    for ref, ending, tests in _held(g, d):
+        if all(conditions.holds(g, d, test, ref) for test in tests):
+            i_win = values.is_mine(d, ref) == (ending.part.winner == "you")
+            mine, theirs = mine or i_win, theirs or not i_win
+    if not (mine or theirs):
+        return False
+    over.close(d)
+    if theirs:
+        d.lost = True
+    else:
+        over.win(g, d)
+    return True
+
+
+def _held(g: Ground, d: Draft) -> Iterator[tuple[Ref, Ending, tuple[Test, ...]]]:
+    """The win conditions of all cards that lie where theirs count, with their tests."""
+    every = g.standing.endings
+    for ref, kind, place in _cards(d):
+        for ending in every.get(kind, ()):
+            if place in ending.part.places:
+                yield ref, ending, ending.tests[0 if values.is_mine(d, ref) else 1]
+
+
+def _cards(d: Draft) -> Iterator[tuple[Ref, int, str]]:
+    """The cards of both players in hands and face-up on the field."""
+    for place, side in ((HAND, d.me), (THEIR_HAND, d.opponent)):
+        for number in dict.fromkeys(side.hand):
+            yield (place, number), hand_kind(number), "hand"
+    for zone, monster in enumerate(d.monsters):
+        if monster and monster.position != SET:
+            yield (MONSTER, zone), monster.kind, "monster_zone"
+    for place, row in ((SPELL, d.me.spells), (THEIR_SPELL, d.opponent.spells)):
+        for index, spell in enumerate(row):
+            if spell and spell.face_up:
+                yield (place, index), spell.kind, "field_zone" if index == FIELD_INDEX else "spell_zone"

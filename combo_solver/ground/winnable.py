@@ -1,0 +1,28 @@
+"""Whether I could win the Duel at all (DE-04), as far as what could ever be anywhere tells."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.limits import turned
+from combo_solver.ground.never import never, wide
+from combo_solver.ground.reach import reach_of
+
+
+def may_be_won(g: Ground) -> bool:
+    """Whether it is not proved that no line of modelled actions wins me the Duel."""
+    if not g.program.won:
+        return False
+    reach = reach_of(g)
+    if any(operation.verb == "win_duel" for operation in reach.operations()):
+        return True
+    for kind, held in g.standing.endings.items():
+        for part, _ in held:
+            if part.winner == "you":
+                there = any(kind in reach.places(place) for place in part.places)
+                tests = part.conditions
+            else:
+                there = any(kind in reach.theirs(wide(place)) for place in part.places)
+                tests = tuple(map(turned, part.conditions))
+            if there and not any(never(reach, test) for test in tests):
+                return True
+    return False

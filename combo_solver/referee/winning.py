@@ -1,0 +1,44 @@
+"""The end of the Duel by the win condition of a card (DE-04)."""
+
+from __future__ import annotations
+
+from combo_solver.models.continuous import WinsDuel
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.referee.card import Card
+from combo_solver.referee.conditions import seen_by_me
+from combo_solver.referee.in_force import InForce
+
+
+def won_already(judge: InForce) -> bool:
+    """Whether I have won the Duel before anything is done."""
+    return _winners(judge) == {True}
+
+
+def is_over(judge: InForce) -> bool:
+    """Whether the Duel is over now; raises :class:`combo_solver.errors.RefereeError` unless I have won it."""
+    table, winners = judge.table, _winners(judge)
+    if False in winners:
+        raise table.fail("the Duel is over, and I have not won it (DE-04)")
+    table.won = table.won or True in winners
+    return table.won
+
+
+def _winners(judge: InForce) -> set[bool]:
+    """Who meets a win condition now, I or not I."""
+    return {
+        card.mine == (part.winner == "you")
+        for card in judge.table.cards
+        for part in continuous_of(card.facts, judge.model(card))
+        if isinstance(part, WinsDuel) and _counts(card, part)
+        if all(judge.holds(seen_by_me(test, card.mine), card) for test in part.conditions)
+    }
+
+
+def _counts(card: Card, part: WinsDuel) -> bool:
+    """Whether the card is where its win condition counts; that of one that is negated does."""
+    if card.place == "hand":
+        return "hand" in part.places
+    if card.place != "field" or card.hidden:
+        return False
+    there = "monster_zone" if card.in_monster_zone else "field_zone" if card.zone.endswith("FZ") else "spell_zone"
+    return there in part.places

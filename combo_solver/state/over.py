@@ -1,0 +1,23 @@
+"""Whether the Duel is over: then nothing happens any more."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.state.draft import Board, Draft
+
+
+def is_won(g: Ground, board: Board) -> bool:
+    """Whether I have won the Duel."""
+    return bool(board.used & g.program.won)
+
+
+def win(g: Ground, d: Draft) -> None:
+    """I win the Duel, as soon as the effect in progress has done all that it does."""
+    d.used |= g.program.won
+
+
+def close(d: Draft) -> None:
+    """Nothing is in progress any more."""
+    d.links, d.pending, d.events = [], [], []
+    d.attempt, d.holding, d.leaving, d.watchers = None, False, (), ()
+    d.cause = d.step = 0
