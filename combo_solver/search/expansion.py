@@ -44,7 +44,7 @@ def nodes_after(
 
 def _known_or_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) -> Iterator[Successor]:
     known = record.known.get(node)
-    return iter(known) if known is not None else as_laid_out(record, budget, layouts, node)
+    return known if known is not None else as_laid_out(record, budget, layouts, node)
 
 
 def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) -> Iterator[Successor]:

@@ -13,11 +13,10 @@ from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import novelty
 from combo_solver.search.finders.quest import Quest
 from combo_solver.search.finders.restarts import restarts
-from combo_solver.search.finders.widening import widening
 from combo_solver.search.record import Line, Record
 from combo_solver.turn.layouts import Layouts
 
-MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 3), (widening, 1), (around, 1), (novelty, 1))
+MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 1), (around, 2), (novelty, 2))
 """The members with their shares of the states."""
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from combo_solver.errors import ComboSolverError
 from combo_solver.game import worth
@@ -14,8 +13,6 @@ from combo_solver.search.observer import Observer
 from combo_solver.search.result import Statistics
 from combo_solver.state.state import Made, State
 from combo_solver.turn.successors import Turn
-
-_Node = TypeVar("_Node", bound=Hashable)
 
 
 class BoundError(ComboSolverError):
@@ -27,29 +24,6 @@ class Line(NamedTuple):
 
     path: tuple[State, ...]
     made: tuple[Made | None, ...]
-
-
-class Explored(Generic[_Node]):
-    """States with the one that each was found from. ``made`` are those that took long to find."""
-
-    def __init__(self) -> None:
-        self.parents: dict[_Node, _Node | None] = {}
-        self.made: dict[_Node, Made] = {}
-
-    def keep(self, state: _Node, parent: _Node | None, made: Made | None) -> None:
-        self.parents[state] = parent
-        if made is not None:
-            self.made[state] = made
-        elif self.made:
-            self.made.pop(state, None)
-
-    def way(self, state: _Node) -> tuple[list[_Node], list[Made | None]]:
-        """The way to a state, and how each was made."""
-        path = [state]
-        while (parent := self.parents[path[-1]]) is not None:
-            path.append(parent)
-        path.reverse()
-        return path, [self.made.get(each) for each in path[1:]]
 
 
 class Record:

@@ -17,15 +17,15 @@ from combo_solver.search.finder import MEMBERS, Finder
 from combo_solver.search.finders.around import around
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import Novelty
-from combo_solver.search.finders.order import Order, field
-from combo_solver.search.finders.quest import Met, Quest, state_of
+from combo_solver.search.finders.order import Like, Order, traits
+from combo_solver.search.finders.quest import Met, Quest
 from combo_solver.search.finders.restarts import luby
-from combo_solver.search.known import Known
+from combo_solver.search.known import Known, Successor
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.state.state import State
-from combo_solver.turn.layouts import Layouts
+from combo_solver.turn.layouts import Layouts, Node
 from combo_solver.turn.successors import Turn
 from tests import finding
 from tests.conftest import SCENARIOS
@@ -150,28 +150,65 @@ def states_of(record: Record) -> list[State]:
     return [start, *after]
 
 
+def successors(known: Known, node: Node) -> list[Successor] | None:
+    found = known.get(node)
+    return None if found is None else list(found)
+
+
 def test_what_is_remembered_is_bounded(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
-    start, first, second, *_ = states_of(a_record(database, models))
-    known = Known(states=3)
-    assert known.keep(start, [(first, 1, None)]) == 2
-    assert known.keep(first, [(start, 1, None)]) == 0
-    assert known.keep(second, []) == 1
-    # All of it is old now; what is asked for is young again, the rest is forgotten at the next time.
-    assert known.get(first) == ((start, 1, None),)
+    states = states_of(a_record(database, models))
+    known = Known(states=20)
+    start, first, second, third = (known.spot(state) for state in states[:4])
+    known.keep(start, [(first, 1, None)])
+    known.keep(first, [(second, 1, None)])
+    assert known.spot(states[0]) is start
     known.age()
-    assert known.get(first) == ((start, 1, None),)
-    assert known.get(second) is None
+    # What was asked for since then is held, the rest forgotten, wherever it is still meant.
+    assert known.after(start) == ((first, 1, None),)
+    assert successors(known, states[0]) == [(states[1], 1, None)]
+    known.age()
+    assert known.after(start) == ((first, 1, None),)
+    assert known.after(first) is None
+    assert first.after is None
+    # It is found again under the same spot while nobody else has found it.
+    known.keep(first, [(third, 1, None)])
+    assert known.spot(states[1]) is first
     known.forget()
-    assert known.get(first) is None
+    assert len(known) == 0
+    assert successors(known, states[0]) is None
+
+
+def test_it_is_forgotten_when_too_much_is_held(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    states = states_of(a_record(database, models))
+    known = Known(states=3)
+    start, first = known.spot(states[0]), known.spot(states[1])
+    known.keep(start, [(first, 1, None)])
+    assert len(known) == 2
+    known.keep(first, [(known.spot(states[2]), 1, None)])
+    assert len(known) < 3
+
+
+def test_one_that_was_found_again_has_the_successors(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    """A search may still hold a spot that was forgotten meanwhile."""
+    states = states_of(a_record(database, models))
+    known = Known()
+    old = known.spot(states[0])
+    known.forget()
+    new = known.spot(states[0])
+    assert new is not old
+    known.keep(new, [(known.spot(states[1]), 1, None)])
+    assert known.after(old) == new.after
 
 
 def test_few_of_one_field_are_kept(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
     record = a_record(database, models)
-    found = [(state, record.value_of(state)) for state in states_of(record) if state.window is None]
+    spots = [record.known.spot(state) for state in states_of(record) if state.window is None]
+    found = [(spot, record.value_of(spot.state)) for spot in spots]
     quest = Quest(record, Budget(), None, Layouts(record.turn))
     kept = Order(quest, Random(0)).best(found, 16)
-    assert len({field(state_of(node)) for node in kept}) == len(kept) == len({field(state) for state, _ in found})
-    assert record.value_of(state_of(kept[0])) == max(value for _, value in found)
+    fields = {traits(spot)[Like.FIELD] for spot in kept}
+    assert len(fields) == len(kept) == len({traits(spot)[Like.FIELD] for spot in spots})
+    assert record.value_of(kept[0].state) == max(value for _, value in found)
 
 
 def test_the_latest_of_the_best_lines_is_kept_apart_from_the_first(
@@ -180,13 +217,13 @@ def test_the_latest_of_the_best_lines_is_kept_apart_from_the_first(
     record = a_record(database, models)
     quest = Quest(record, Budget(), None, Layouts(record.turn))
     met = Met(quest.start)
-    start = quest.start.nodes[0]
+    start = quest.start.spots[0]
     quest.look_at(start, met)
-    same = next(node for node in quest.after(start, met) if record.value_of(state_of(node)) == quest.value)
+    same = next(spot for spot in quest.after(start, met) if record.value_of(spot.state) == quest.value)
     quest.look_at(same, met)
     assert quest.best is not None
-    assert quest.best.nodes == (start,)
-    assert quest.latest().nodes == (start, same)
+    assert quest.best.spots == (start,)
+    assert quest.latest().spots == (start, same)
     assert quest.latest().upto(0) == quest.start
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from combo_solver.search.finders.beam import beam
-from combo_solver.search.finders.order import Order, drawn, field_and_hand, field_hand_and_used
+from combo_solver.search.finders.order import Like, Order, drawn
 from combo_solver.search.finders.quest import Quest
 
 _WIDTH = 8
@@ -18,7 +18,7 @@ def around(quest: Quest, random: Random) -> Iterator[None]:
     while True:
         trail = quest.latest()
         leave = random.randrange(len(trail.actions))
-        like = random.choice((field_and_hand, field_hand_and_used))
+        like = random.choice((Like.FIELD_AND_HAND, Like.FIELD_HAND_AND_USED))
         left_out = yield from beam(quest, Order(quest, random, drawn(random), like), _WIDTH, trail.upto(leave))
         if not left_out and not leave:
             return

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from combo_solver.search.finders.order import Order
 from combo_solver.search.finders.quest import Met, Quest, Trail
-from combo_solver.turn.layouts import Node
+from combo_solver.search.known import Spot
 
 _DEPTH = 60
 
@@ -14,13 +14,13 @@ _DEPTH = 60
 def beam(quest: Quest, order: Order, width: int, behind: Trail) -> Generator[None, None, bool]:
     """One beam from the end of a trail; whether it left a state out. Yields between two layers."""
     met = Met(behind)
-    start = behind.nodes[-1]
+    start = behind.spots[-1]
     quest.look_at(start, met)
     layer, left_out = [start], False
     for _ in range(_DEPTH):
-        found: list[tuple[Node, tuple[int, ...]]] = []
-        for node in layer:
-            found.extend((after, quest.look_at(after, met)) for after in quest.after(node, met))
+        found: list[tuple[Spot, tuple[int, ...]]] = []
+        for spot in layer:
+            found.extend((after, quest.look_at(after, met)) for after in quest.after(spot, met))
         layer = order.best(found, width)
         left_out = left_out or len(layer) < len(found)
         if not layer:

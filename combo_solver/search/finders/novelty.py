@@ -8,7 +8,7 @@ import heapq
 from collections.abc import Generator, Iterator
 from random import Random
 
-from combo_solver.search.finders.quest import Met, Quest, state_of
+from combo_solver.search.finders.quest import Met, Quest
 from combo_solver.state import marks
 from combo_solver.state.state import State
 
@@ -89,16 +89,16 @@ def novelty(quest: Quest, random: Random) -> Iterator[None]:
 
 def _search(quest: Quest, random: Random) -> Generator[None, None, bool]:
     met, table = Met(quest.start), Novelty()
-    first = quest.start.nodes[-1]
+    first = quest.start.spots[-1]
     quest.look_at(first, met)
     waiting: list[tuple[int, tuple[int, ...], float, int]] = [(0, (), 0.0, 0)]
-    states = {0: (first, table.of(state_of(first), set())[1])}
+    states = {0: (first, table.of(first.state, set())[1])}
     number = expanded = 0
     while waiting:
-        node, facts = states.pop(heapq.heappop(waiting)[-1])
-        for after in quest.after(node, met):
+        spot, facts = states.pop(heapq.heappop(waiting)[-1])
+        for after in quest.after(spot, met):
             number += 1
-            novel, held = table.of(state_of(after), facts)
+            novel, held = table.of(after.state, facts)
             value = quest.look_at(after, met)
             heapq.heappush(waiting, (novel, tuple(-level for level in value), random.random(), number))
             states[number] = after, held

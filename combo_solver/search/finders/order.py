@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from enum import IntEnum
 from random import Random
 from typing import NamedTuple
 
-from combo_solver.search.finders.quest import Quest, state_of
+from combo_solver.search.finders.quest import Quest
+from combo_solver.search.known import Spot
 from combo_solver.state.cards import Monster
-from combo_solver.state.state import State
-from combo_solver.turn.layouts import Node
 
 SHARE = 16
 """Of a beam of w states at most w / 16, and at least one, are like one another: else one field fills it."""
@@ -18,23 +18,35 @@ _SCALE = 1000
 """What the first level of the best value so far counts; each level below it counts less by a factor."""
 _LEVEL = 4
 
-Like = Callable[[State], object]
-"""What states that are like one another have in common."""
+
+class Like(IntEnum):
+    """What states that are like one another have in common: the monsters of mine on the field; these and the hand;
+    these and the once-per-turn effects that were used. The number: where that stands in :func:`traits`."""
+
+    FIELD = 0
+    FIELD_AND_HAND = 1
+    FIELD_HAND_AND_USED = 2
 
 
-def field(state: State) -> object:
-    """The monsters of mine on the field."""
-    return tuple(sorted(held.kind for held in state.monsters if isinstance(held, Monster) and held.mine))
-
-
-def field_and_hand(state: State) -> object:
-    """These and the hand."""
-    return field(state), state.me.hand
-
-
-def field_hand_and_used(state: State) -> object:
-    """These and the once-per-turn effects that were used."""
-    return field(state), state.me.hand, state.used
+def traits(spot: Spot) -> tuple[int, ...]:
+    """What tells states apart, in numbers, and how much of each resource there is; worked out once."""
+    found = spot.traits
+    if found is None:
+        state = spot.state
+        me = state.me
+        field = tuple(sorted(held.kind for held in state.monsters if isinstance(held, Monster) and held.mine))
+        hand = field, me.hand
+        # Hashes of numbers alone are the same in every process.
+        found = spot.traits = (
+            hash(field),
+            hash(hand),
+            hash((hand, state.used)),
+            len(field),
+            len(me.hand),
+            len(me.gy) + len(me.banished),
+            state.used.bit_count(),
+        )
+    return found
 
 
 class Weights(NamedTuple):
@@ -65,7 +77,7 @@ def drawn(random: Random) -> Weights:
     )
 
 
-def rank(state: State, value: tuple[int, ...], weights: Weights, best: tuple[int, ...]) -> tuple[int, ...]:
+def rank(spot: Spot, value: tuple[int, ...], weights: Weights, best: tuple[int, ...]) -> tuple[int, ...]:
     """What a state is ranked by: its value, or one number of value and weights; ``best``: what the levels are measured
     against."""
     if weights == VALUE_ALONE:
@@ -74,36 +86,35 @@ def rank(state: State, value: tuple[int, ...], weights: Weights, best: tuple[int
     for level, most in zip(value, best, strict=True):
         found += level * scale // most
         scale //= _LEVEL
-    me = state.me
-    found += weights.monsters * sum(1 for held in state.monsters if held and held.mine)
-    found += weights.hand * len(me.hand) + weights.piles * (len(me.gy) + len(me.banished))
-    return (found - weights.used * state.used.bit_count(),)
+    _, _, _, monsters, hand, piles, used = traits(spot)
+    found += weights.monsters * monsters + weights.hand * hand + weights.piles * piles
+    return (found - weights.used * used,)
 
 
 class Order:
     """Ranks states; ties are broken by chance."""
 
-    def __init__(self, quest: Quest, random: Random, weights: Weights = VALUE_ALONE, like: Like = field) -> None:
+    def __init__(self, quest: Quest, random: Random, weights: Weights = VALUE_ALONE, like: Like = Like.FIELD) -> None:
         self._random, self._weights, self._like = random, weights, like
         self._scale = quest.scale
 
-    def best(self, found: Sequence[tuple[Node, tuple[int, ...]]], width: int) -> list[Node]:
-        """The best of these nodes with their values, few of them like one another."""
+    def best(self, found: Sequence[tuple[Spot, tuple[int, ...]]], width: int) -> list[Spot]:
+        """The best of these with their values, few of them like one another."""
         chance = self._random.random
         ranked = [
-            (rank(state_of(node), value, self._weights, self._scale), chance(), number)
-            for number, (node, value) in enumerate(found)
+            (rank(spot, value, self._weights, self._scale), chance(), number)
+            for number, (spot, value) in enumerate(found)
         ]
         ranked.sort(reverse=True)
-        kept: list[Node] = []
-        like: Counter[object] = Counter()
-        most = max(1, width // SHARE)
+        kept: list[Spot] = []
+        like: Counter[int] = Counter()
+        most, which = max(1, width // SHARE), self._like
         for _, _, number in ranked:
-            node = found[number][0]
-            alike = self._like(state_of(node))
+            spot = found[number][0]
+            alike = traits(spot)[which]
             like[alike] += 1
             if like[alike] <= most:
-                kept.append(node)
+                kept.append(spot)
                 if len(kept) == width:
                     break
         return kept

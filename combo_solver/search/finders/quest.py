@@ -8,51 +8,58 @@ from typing import NamedTuple
 from combo_solver.budget import Budget
 from combo_solver.goals import goals
 from combo_solver.search.expansion import as_laid_out
-from combo_solver.search.known import Successor
-from combo_solver.search.record import Explored, Line, Record
-from combo_solver.state.state import Made, State
-from combo_solver.turn.layouts import Layouts, Node, Settled
+from combo_solver.search.known import Spot, Step
+from combo_solver.search.record import Line, Record
+from combo_solver.state.state import Made
+from combo_solver.turn.layouts import Layouts
 
 
 class Trail(NamedTuple):
-    """The nodes of a line, how each was made where that is kept, and the number of actions up to each."""
+    """A line, with how each of its nodes was made where that is kept, and the number of actions up to each."""
 
-    nodes: tuple[Node, ...]
+    spots: tuple[Spot, ...]
     made: tuple[Made | None, ...]
     actions: tuple[int, ...]
 
     def upto(self, index: int) -> Trail:
         """The same line as far as the node of this index."""
-        return Trail(self.nodes[: index + 1], self.made[:index], self.actions[: index + 1])
-
-
-def state_of(node: Node) -> State:
-    """The state that a node is, whichever zones it counts."""
-    return node.state if isinstance(node, Settled) else node
+        return Trail(self.spots[: index + 1], self.made[:index], self.actions[: index + 1])
 
 
 class Met:
-    """The nodes that one search of a member met, with the fewest actions that it knows to each; it goes on from the
-    end of a trail."""
+    """What one search of a member met: of each the fewest actions that it knows to it, where from, and how it was made
+    if that took long. It goes on from the end of a trail."""
 
     def __init__(self, trail: Trail) -> None:
-        self._explored: Explored[Node] = Explored()
-        self.actions: dict[Node, int] = {}
-        before: Node | None = None
+        self._met: dict[Spot, tuple[int, Spot | None, Made | None]] = {}
+        before: Spot | None = None
         made: Made | None
-        for node, made, actions in zip(trail.nodes, (None, *trail.made), trail.actions, strict=True):
-            self.keep(node, before, made, actions)
-            before = node
+        for spot, made, actions in zip(trail.spots, (None, *trail.made), trail.actions, strict=True):
+            self._met[spot] = actions, before, made
+            before = spot
 
-    def keep(self, node: Node, before: Node | None, made: Made | None, actions: int) -> None:
-        """A node that was not met before."""
-        self._explored.keep(node, before, made)
-        self.actions[node] = actions
+    def __contains__(self, spot: Spot) -> bool:
+        return spot in self._met
 
-    def trail(self, node: Node) -> Trail:
-        """The way to a node that was met."""
-        path, made = self._explored.way(node)
-        return Trail(tuple(path), tuple(made), tuple(self.actions[each] for each in path))
+    def keep(self, spot: Spot, actions: int, before: Spot, made: Made | None) -> None:
+        """One that was not met before."""
+        self._met[spot] = actions, before, made
+
+    def actions(self, spot: Spot) -> int:
+        """The fewest actions to what was met."""
+        return self._met[spot][0]
+
+    def trail(self, spot: Spot) -> Trail:
+        """The way to what was met."""
+        way: list[tuple[Spot, int, Made | None]] = []
+        before: Spot | None = spot
+        while before is not None:
+            here = before
+            actions, before, made = self._met[here]
+            way.append((here, actions, made))
+        way.reverse()
+        spots, actions_to, made_by = zip(*way, strict=True)
+        return Trail(spots, made_by[1:], actions_to)
 
 
 class Quest:
@@ -62,10 +69,10 @@ class Quest:
     def __init__(self, record: Record, budget: Budget, most_actions: int | None, layouts: Layouts) -> None:
         self.record, self._budget, self._limit, self._layouts = record, budget, most_actions, layouts
         self.ground = record.turn.ground
-        first = layouts.start()
+        first = record.known.spot(layouts.start())
         self.start = Trail((first,), (), (0,))
         self._latest = (Met(self.start), first)
-        self.value: tuple[int, ...] = goals.goal_value(self.ground, state_of(first))
+        self.value: tuple[int, ...] = goals.goal_value(self.ground, first.state)
         self.best: Trail | None = None
 
     @property
@@ -73,7 +80,7 @@ class Quest:
         """The best line, in zones."""
         if self.best is None:
             return None
-        path, made = self._layouts.decided(list(self.best.nodes), list(self.best.made))
+        path, made = self._layouts.decided([spot.node for spot in self.best.spots], list(self.best.made))
         return Line(tuple(path), tuple(made))
 
     @property
@@ -84,49 +91,56 @@ class Quest:
     def latest(self) -> Trail:
         """The way to the latest of the best boards: those that are worth the same take turns, so that what searches
         around it drifts."""
-        met, node = self._latest
-        return met.trail(node)
+        met, spot = self._latest
+        return met.trail(spot)
 
     @property
     def scale(self) -> tuple[int, ...]:
         """What the levels of a value are measured against: those of the best value."""
         return tuple(max(1, abs(level)) for level in self.value)
 
-    def look_at(self, node: Node, met: Met) -> tuple[int, ...]:
+    def look_at(self, spot: Spot, met: Met) -> tuple[int, ...]:
         """What a node is worth; an open one may be the best board so far."""
-        state = state_of(node)
+        state, value = spot.state, spot.value
         if state.window is not None:
-            return goals.goal_value(self.ground, state)
-        value = self.record.value_of(state)
+            if value is None:
+                value = spot.value = goals.goal_value(self.ground, state)
+            return value
+        if value is None:
+            value = spot.value = self.record.value_of(state)
         if value >= self.value:
-            self.value, self._latest = value, (met, node)
-        if self.record.improve(value, met.actions[node]):
-            self.best = met.trail(node)
+            self.value, self._latest = value, (met, spot)
+            if self.record.improve(value, met.actions(spot)):
+                self.best = met.trail(spot)
         return value
 
-    def after(self, node: Node, met: Met) -> Iterator[Node]:
+    def after(self, spot: Spot, met: Met) -> Iterator[Spot]:
         """The successors that ``met`` does not hold, within the limit of actions, as they are found; it holds them
         then."""
-        so_far, limit, actions = met.actions[node], self._limit, met.actions
-        for after, cost, made in self._successors(node):
+        so_far, limit = met.actions(spot), self._limit
+        for after, cost, made in self._steps(spot):
             total = so_far + cost
-            if after not in actions and (limit is None or total <= limit):
-                met.keep(after, node, made, total)
+            if after not in met and (limit is None or total <= limit):
+                met.keep(after, total, spot, made)
                 yield after
 
-    def _successors(self, node: Node) -> Iterator[Successor]:
+    def _steps(self, spot: Spot) -> Iterator[Step]:
         """The successors as a node is laid out: the finder need not find everything. Those of a node that was expanded
         before are remembered."""
         record = self.record
+        known = record.known
         self._budget.check_states(record.met)
-        known = record.known.get(node)
-        if known is not None:
+        steps = known.after(spot)
+        if steps is not None:
             # Work all the same, though little.
             record.met += 1
-            yield from known
+            yield from steps
             return
-        found: list[Successor] = []
-        for successor in as_laid_out(record, self._budget, self._layouts, node):
-            found.append(successor)
-            yield successor
-        record.met += record.known.keep(node, found)
+        found: list[Step] = []
+        before = len(known)
+        for node, cost, made in as_laid_out(record, self._budget, self._layouts, spot.node):
+            step = known.spot(node), cost, made
+            found.append(step)
+            yield step
+        record.met += max(0, len(known) - before)
+        known.keep(spot, found)

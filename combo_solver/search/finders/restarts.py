@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 
 from combo_solver.search.finders.beam import beam
-from combo_solver.search.finders.order import Order, drawn, field_and_hand, field_hand_and_used
+from combo_solver.search.finders.order import Like, Order, drawn
 from combo_solver.search.finders.quest import Quest
 
 _WIDTH = 16
@@ -18,7 +18,7 @@ _WIDTH = 16
 def restarts(quest: Quest, random: Random) -> Iterator[None]:
     """Beams of 16, 16, 32 ... states with weights by chance."""
     for number in count(1):
-        like = random.choice((field_and_hand, field_hand_and_used))
+        like = random.choice((Like.FIELD_AND_HAND, Like.FIELD_HAND_AND_USED))
         order = Order(quest, random, drawn(random), like)
         if not (yield from beam(quest, order, _WIDTH * luby(number), quest.start)):
             return
