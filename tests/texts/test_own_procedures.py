@@ -240,6 +240,20 @@ def test_what_is_not_read_to_the_last_word_is_told(text: str) -> None:
     assert all(one["unread"] and one["check_only"] for one in found.procedures)
 
 
+@pytest.mark.parametrize(
+    "way",
+    [
+        "Must first be either Fusion Summoned using only monsters in your hand, or {} by juggling the above cards.",
+        "This face-down card in the Extra Deck must first be either Fusion Summoned, or {} by juggling 1 card.",
+        'Must be either Special Summoned by "Other", or {} (from your hand or GY) by juggling 3 cards.',
+        "Must be Pendulum Summoned (from your hand), or be {} (from your hand) by juggling 3 cards.",
+    ],
+)
+def test_a_way_beside_another_is_one(way: str) -> None:
+    assert read(way.format("Special Summoned"), "fusion").unread
+    assert not read(way.format('Special Summoned by "That"').replace(" by juggling", ", juggling"), "fusion").unread
+
+
 def test_what_is_told_of_an_unread_one_must_hold_at_least() -> None:
     (one,) = read(
         "Must be Special Summoned (from your hand) by banishing 3 LIGHT monsters with different wet wings from your GY."

@@ -26,6 +26,8 @@ _SEEMS = re.compile(
     r"|\bcan (?:also |only )?be Special Summoned\b"
     r"|^(?:This card )?[Mm]ust (?:first )?be (?:either )?(?:\w+ Summoned,? (?:or )?)?Special Summoned\b"
     r"(?! by (?:(?:a )?card effect|its own effect|\")| with )"
+    r"|\b[Mm]ust (?:first )?be [^.:]*?\bor (?:be )?Special Summoned\b"
+    r"(?! by (?:an? )?(?:card effect|its own effect|the (?:above )?effect|effects? of|\")| with )"
     r"|(?i:cannot) be Special Summoned,? except by (?!\w+ (?:own )?effect)"
 )
 _BY_AN_EFFECT = re.compile(
