@@ -14,8 +14,8 @@ from combo_solver.state.state import State
 Packed = int | tuple[int, ...]
 """A state; the numbers of its parts one by one where they do not fit into the integer."""
 
-_MONSTERS, _HAND, _DECK, _EXTRA, _GY, _BANISHED, _SPELLS, _OPPONENT, _REST, _WINDOW = range(10)
-_WIDTHS = (24, 18, 16, 14, 20, 14, 16, 8, 20, 26)
+_MONSTERS, _SPELLS, _HAND, _DECK, _EXTRA, _GY, _BANISHED, _REST, _OPPONENT, _WINDOW = range(10)
+_WIDTHS = (24, 16, 18, 16, 14, 20, 14, 20, 8, 26)
 """How many bits the number of each part has; with the one of the mark they fill six digits of 30 bits."""
 _SHIFTS = tuple(1 + sum(_WIDTHS[:part]) for part in range(len(_WIDTHS)))
 _MASKS = tuple((1 << width) - 1 for width in _WIDTHS)
@@ -31,9 +31,11 @@ class _Parts:
         self.numbers: dict[Any, int] = {}
         self.values: list[Any] = []
 
-    def add(self, value: Any) -> int:
-        number = self.numbers[value] = len(self.values)
-        self.values.append(value)
+    def of(self, value: Any) -> int:
+        """The number of this value, a new one if it did not come up yet."""
+        number = self.numbers.setdefault(value, len(self.values))
+        if number == len(self.values):
+            self.values.append(value)
         return number
 
 
@@ -49,52 +51,31 @@ class Packing:
 
     def pack(self, state: State, mark: int = 0) -> Packed:
         """The state; ``mark``, 0 or 1, tells two keys of one state apart."""
-        me, numbers = state.me, self._numbers
-        monsters = numbers[_MONSTERS](state.monsters)
-        if monsters is None:
-            monsters = self._parts[_MONSTERS].add(self._of_known(state.monsters))
-        hand = numbers[_HAND](me.hand)
-        if hand is None:
-            hand = self._parts[_HAND].add(me.hand)
-        deck = numbers[_DECK](me.deck)
-        if deck is None:
-            deck = self._parts[_DECK].add(me.deck)
-        extra = numbers[_EXTRA](me.extra)
-        if extra is None:
-            extra = self._parts[_EXTRA].add(me.extra)
-        gy = numbers[_GY](me.gy)
-        if gy is None:
-            gy = self._parts[_GY].add(me.gy)
-        banished = numbers[_BANISHED](me.banished)
-        if banished is None:
-            banished = self._parts[_BANISHED].add(me.banished)
-        spells = numbers[_SPELLS](me.spells)
-        if spells is None:
-            spells = self._parts[_SPELLS].add(self._of_known(me.spells))
+        me = state.me
         told = (me.life_points, me.unknown, *state[3:11])
-        rest = numbers[_REST](told)
-        if rest is None:
-            rest = self._parts[_REST].add(told)
-        window = 0
-        if state.window is not None:
-            found = numbers[_WINDOW](state.window)
-            window = 1 + (self._parts[_WINDOW].add(state.window) if found is None else found)
-        each = (monsters, hand, deck, extra, gy, banished, spells, self._of(state.opponent), rest, window)
-        if max(each) >= _LEAST_TOO_MANY and any(number > mask for number, mask in zip(each, _MASKS, strict=True)):
-            return (*each, mark)
-        return (
+        monsters, spells, hand, deck, extra, gy, banished, rest, _, window = self._numbers
+        found: tuple[Any, ...] = (
+            monsters(state.monsters), spells(me.spells), hand(me.hand), deck(me.deck), extra(me.extra), gy(me.gy),
+            banished(me.banished), rest(told), self._of(state.opponent), window(state.window),
+        )  # fmt: skip
+        if None in found:
+            found = self._with_new_ones(state, told)
+        if max(found) >= _LEAST_TOO_MANY and any(number > mask for number, mask in zip(found, _MASKS, strict=True)):
+            return (*found, mark)
+        packed: int = (
             mark
-            | monsters << _SHIFTS[_MONSTERS]
-            | hand << _SHIFTS[_HAND]
-            | deck << _SHIFTS[_DECK]
-            | extra << _SHIFTS[_EXTRA]
-            | gy << _SHIFTS[_GY]
-            | banished << _SHIFTS[_BANISHED]
-            | spells << _SHIFTS[_SPELLS]
-            | each[_OPPONENT] << _SHIFTS[_OPPONENT]
-            | rest << _SHIFTS[_REST]
-            | window << _SHIFTS[_WINDOW]
+            | found[_MONSTERS] << _SHIFTS[_MONSTERS]
+            | found[_SPELLS] << _SHIFTS[_SPELLS]
+            | found[_HAND] << _SHIFTS[_HAND]
+            | found[_DECK] << _SHIFTS[_DECK]
+            | found[_EXTRA] << _SHIFTS[_EXTRA]
+            | found[_GY] << _SHIFTS[_GY]
+            | found[_BANISHED] << _SHIFTS[_BANISHED]
+            | found[_REST] << _SHIFTS[_REST]
+            | found[_OPPONENT] << _SHIFTS[_OPPONENT]
+            | found[_WINDOW] << _SHIFTS[_WINDOW]
         )
+        return packed
 
     def unpack(self, packed: Packed) -> tuple[State, int]:
         """The state, and its mark."""
@@ -103,19 +84,25 @@ class Packing:
         else:
             mark = packed & 1
             numbers = [packed >> shift & mask for shift, mask in zip(_SHIFTS, _MASKS, strict=True)]
-        window = numbers.pop()
-        monsters, hand, deck, extra, gy, banished, spells, opponent, rest = (
-            part.values[number] for part, number in zip(self._parts, numbers, strict=False)
+        monsters, spells, hand, deck, extra, gy, banished, rest, opponent, window = (
+            part.values[number] for part, number in zip(self._parts, numbers, strict=True)
         )
         me = Side(hand, deck, extra, gy, banished, spells, *rest[:2])
-        progress = self._parts[_WINDOW].values[window - 1] if window else None
-        return State._make((monsters, me, opponent, *rest[2:], progress)), mark
+        return State._make((monsters, me, opponent, *rest[2:], window)), mark
+
+    def _with_new_ones(self, state: State, told: tuple[Any, ...]) -> tuple[int, ...]:
+        """The numbers of the parts of a state, some of which did not come up yet."""
+        me = state.me
+        values = (
+            self._of_known(state.monsters), self._of_known(me.spells), me.hand, me.deck, me.extra, me.gy, me.banished,
+            told, state.opponent, state.window,
+        )  # fmt: skip
+        return tuple(part.of(value) for part, value in zip(self._parts, values, strict=True))
 
     def _of(self, opponent: Side) -> int:
         """The number of the opponent's side, which mostly is one and the same object."""
         if opponent is not self._opponent:
-            found = self._numbers[_OPPONENT](opponent)
-            self._opponent_number = self._parts[_OPPONENT].add(opponent) if found is None else found
+            self._opponent_number = self._parts[_OPPONENT].of(opponent)
             self._opponent = opponent
         return self._opponent_number
 
