@@ -6,7 +6,7 @@ from collections import Counter
 
 from combo_solver.ground.program import SPELL, CompiledEffect, Operation, Selection, Watch
 from combo_solver.models.verbs.draw import Draw
-from combo_solver.state.cards import SET, Monster, once_more
+from combo_solver.state.cards import SET, Monster
 from tests.yardsticks.facts import LINKS, PENDINGS, Link
 from tests.yardsticks.operators import Fact
 from tests.yardsticks.rules import Context, Event, Play
@@ -132,7 +132,7 @@ def _activate(play: Play, effect: CompiledEffect, source: Fact, must: bool) -> t
     if effect.copy_marks and context.source[0] == "m":
         held: Monster = context.source[2]
         for mark in effect.copy_marks:
-            held = held._replace(marks=held.marks | once_more(held.marks, mark))
+            held = held.using(mark)
         context.source = play.change(context.source, held)
     registers = tuple(context.registers.get(number, ()) for number in range(len(effect.registers)))
     name = f"{ground.kinds.facts[effect.kind].name} effect {effect.source.number}"

@@ -140,12 +140,13 @@ class Play:
     ) -> Fact:  # fmt: skip
         """A monster comes; there must be room."""
         self.world.demand_at_most(("at", spot), ROOM[spot] - 1)
-        if not self.ground.kinds.restricted[kind]:
-            flags &= ~_PROPER
         for once, mark in self.ground.own.once[kind]:
             if method not in ("normal", "tribute") and once.counts(method):
                 self.use(mark)
-        fact = ("m", spot, Monster(kind, position, flags, level, 0, materials))
+        monster = Monster(kind, position, flags, level, 0, materials)
+        if not self.ground.kinds.restricted[kind]:
+            monster = monster.but(proper=False)
+        fact = ("m", spot, monster)
         self.world.add(fact)
         self.world.add(("at", spot))
         if position != SET:
