@@ -1,7 +1,8 @@
 """Errors a person can act on.
 
 Every error caused by what the user gave derives from :class:`InputError`; the command line prints its message
-and ends with exit code 3. :class:`RefereeError` means the program contradicted itself and ends with exit code 1.
+and ends with exit code 3. :class:`RefereeError` and :class:`LineError` mean that the program contradicted itself and
+end with exit code 1.
 """
 
 from __future__ import annotations
@@ -106,6 +107,10 @@ class SeveralBeginError(UnknownCardError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SeveralBeginError, (self.where, self.asked, self.candidates)
+
+
+class LineError(ComboSolverError):
+    """The search has found a value and cannot tell the line to it: the program contradicted itself."""
 
 
 class RefereeError(ComboSolverError):

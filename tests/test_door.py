@@ -41,7 +41,7 @@ from combo_solver import (
     verify,
 )
 from combo_solver.door import document_of
-from combo_solver.errors import SeveralBeginError
+from combo_solver.errors import LineError, SeveralBeginError
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.deck import format_ydke, parse_ydk
 from tests.conftest import ROOT
@@ -302,6 +302,7 @@ ERRORS = [
     AmbiguousCardError("card", "Goblin", ("1 Goblin", "2 Goblin")),
     SeveralBeginError("card", "Goblin", ("Goblindbergh", "and 20 more")),
     RefereeError(3, "it is not there", "M1: nothing"),
+    LineError("no zones"),
 ]
 
 

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.game.counters import called
 from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Replacement, Side, Step
@@ -78,7 +79,7 @@ class LineWriter:
             state = draft.freeze()
             if self._turn.canonical(state) == after:
                 return draft.trace, state
-        raise AssertionError("a state on the line is no successor of the one before it")
+        raise LineError("a state on the line is no successor of the one before it")
 
     def _rearrange(self, state: State) -> None:
         order, spells = self._turn.arrangement(state)

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, MONSTER
 from combo_solver.ground.undecided import effects_that_need_arrows, zones_undecided
@@ -221,7 +222,7 @@ class Layouts:
                 ways.pop()
                 dead.add((len(path) - 1, path.pop()))
                 if not path:
-                    raise AssertionError("no zones for a line")
+                    raise LineError(f"no zones can be told for a line of {len(nodes) - 1} actions and answers")
                 continue
             path.append(after)
             if len(path) < len(nodes):
