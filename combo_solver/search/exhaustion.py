@@ -5,7 +5,7 @@ Because shorter prefixes come first, the first time a state is met is with the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from combo_solver.budget import Budget
 from combo_solver.search.expansion import nodes_after
@@ -85,10 +85,6 @@ class Exhaustion:
         nodes, made = [self._node(number) for number in way], [self._made.get(number) for number in way[1:]]
         path, ways = self._layouts.decided(nodes, made)
         return Line(tuple(path), tuple(ways))
-
-    def met(self) -> Mapping[Node, int]:
-        """Everything that was met, and after how few actions."""
-        return {self._node(number): actions for number, actions in enumerate(self._store.actions)}
 
     def forget(self) -> None:
         """Give memory back; the line can still be told."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.budget import Budget
+from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.undecided import zones_undecided
@@ -21,7 +23,7 @@ from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
-from combo_solver.turn.layouts import Layouts, Settled, shape
+from combo_solver.turn.layouts import Layouts, Node, Settled, shape
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro
 
@@ -121,6 +123,14 @@ def drawn(seed: int, entangled: bool = False) -> tuple[Pool, ResolvedScenario]:
     return pool, pool.scenario(hand=hand, deck=deck, gy=gy, extra=extras, theirs=theirs, goal=ready_made("atk"))
 
 
+class Remembering(Exhaustion):
+    """Tells what it met."""
+
+    def met(self) -> Iterator[tuple[Node, int]]:
+        """Everything, and after how few actions."""
+        return ((self._node(number), actions) for number, actions in enumerate(self._store.actions))
+
+
 def explored(
     pool: Pool, scenario: ResolvedScenario, late: bool, states: int, finding: int = 0
 ) -> tuple[dict[str, int], Any] | None:
@@ -140,7 +150,7 @@ def explored(
         steps, board = LineWriter(turn).write(list(finder.line.path), finder.line.made)
         assert replay(scenario, steps, pool.facts, pool.models) == board
         assert evaluate(scenario, board, pool.facts) == record.value
-    done = Exhaustion(record, budget, None, layouts)
+    done = Remembering(record, budget, None, layouts)
     for _ in done.run():
         if record.statistics.states >= states:
             return None
@@ -150,7 +160,7 @@ def explored(
     assert replay(scenario, steps, pool.facts, pool.models) == board
     assert evaluate(scenario, board, pool.facts) == done.value
     found: dict[str, int] = {}
-    for node, actions in done.met().items():
+    for node, actions in done.met():
         seen = repr(shape(node.state if isinstance(node, Settled) else node))
         found[seen] = min(actions, found.get(seen, actions))
     return found, (done.value, done.actions, record.statistics.states)
@@ -236,6 +246,16 @@ def test_zones_are_not_late_where_one_effect_brings_several() -> None:
         extra = pool.add("L", "monster normal link", rating=1, arrows=zones.BOTTOM, model=NOBODY)
         scenario = pool.scenario(hand=(hand,), extra=(extra,))
         assert zones_undecided(Ground(scenario, pool.facts, pool.models)) == late
+
+
+def test_a_line_without_zones_is_an_error_that_people_are_told() -> None:
+    drawings = map(drawn, range(100))
+    grounds = (Ground(scenario, pool.facts, pool.models) for pool, scenario in drawings)
+    turn = Turn(next(filter(zones_undecided, grounds)))
+    layouts = Layouts(turn, True)
+    start = layouts.start()
+    with pytest.raises(LineError, match="no zones"):
+        layouts.decided([start, start], [None])
 
 
 @pytest.mark.slow
