@@ -114,12 +114,12 @@ OTHERS = (
     "LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill Mode Modify MoreMaterials Move MoveBan MoveZone "
     "NameChange NegateActivation NegateEffects NegateSummon Negation Node NormalSummonGrant NormalSummonNow "
     "NotMaterial OnlyOne Optional OutOfScope OwnSummonBan PayLifePoints PendulumRestriction PendulumSummonNow "
-    "PlaceCounters PlaceFaceUp PlaceScale Procedure RemoveCounters RestoreScale Restrict RestrictNamesakes "
+    "PlaceCounters PlaceFaceUp PlaceScale Procedure Remains RemoveCounters RestoreScale Restrict RestrictNamesakes "
     "ReturnToGy ReturnsInEndPhase Reveal RitualSummon Saved ScaleActivation ScaleChange SendToGy SetCard "
     "SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck SkipPhase SpecialSummon SpecialSummonLimit Substitute "
-    "SummonAsMonster SummonBan SummonCount SummonLimit SummonNow SummonOnce SummonSpell TakeControl TargetBan TheySend "
-    "ToDeckBottom ToDeckTop Tribute TributeBan TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep "
-    "Verb "
+    "SummonAsMonster SummonBan SummonCount SummonLimit SummonNow SummonOnce SummonSpell TakeControl TargetBan "
+    "TheySend ToDeckBottom ToDeckTop Tribute TributeBan TributeChange TributeOffer TwoTributes Unmodelled Unnoticed "
+    "Upkeep Verb "
 )
 """What is not in these modules: a verb that chooses, closes or compares zones is one that
 :func:`combo_solver.ground.undecided.tells_zones` must know; so is one that brings monsters out of the Extra Deck."""

@@ -22,7 +22,6 @@ def test_a_document_holds_what_is_told_and_nothing_else() -> None:
         "continuous": [{"apply": "not_material_for", "for": ["link"]}],
         "binding": ["field/special/controller/-"],
         "outcomes": ["modelled", "binding/While it rains, you cannot"],
-        "silent_elsewhere": True,
     }
     assert json.loads(read("", "trap").to_json()) == {"version": VERSION, "model": {}}
 

@@ -32,7 +32,7 @@ def test_one_of_them_may_be_added_and_the_rest_goes_under_the_deck() -> None:
     )
     add = {"do": "add_to_hand", "choose": one("added2", where=DRAGON)}
     assert done(text) == [
-        TOP,
+        {**TOP, "blind": True},
         {"do": "optional", "actions": [add], "join": "if_you_do"},
         {"do": "to_deck_bottom", "choose": {**REST, "name": "placed3"}, "join": "also"},
     ]
