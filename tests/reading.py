@@ -10,6 +10,7 @@ from combo_solver.cards.binding import Binding
 from combo_solver.texts.account import account
 from combo_solver.texts.binding.flow import Flow
 from combo_solver.texts.document import Document
+from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.own_summon.procedures import OwnProcedures
 from combo_solver.texts.read import own_procedures, read_text
 from combo_solver.texts.reader import Printed
@@ -28,6 +29,14 @@ def printed(text: str, kinds: str = "monster effect", words: Words = ANY_NAME, n
 def read(text: str, kinds: str = "monster effect", words: Words = ANY_NAME, name: str = "Card") -> Document:
     """Everything that is kept of the text."""
     return read_text(printed(text, kinds, words, name))
+
+
+def the_effect(text: str, kinds: str = "monster effect", words: Words = ANY_NAME, name: str = "Card") -> dict[str, Any]:
+    """The one effect of a text that is read wholly."""
+    compiled = compile_card(printed(text, kinds, words, name))
+    assert compiled.status == "modelled" and compiled.model is not None, compiled.units
+    (found,) = compiled.model["effect"]
+    return dict(found)
 
 
 def continuous(text: str, words: Words, kinds: str = "monster effect") -> list[dict[str, Any]]:

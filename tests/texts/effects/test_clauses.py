@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
+from tests.reading import the_effect as effect
 
 YOU_CAN = "During your Main Phase: You can"
 FROM_DECK = {"side": "me", "from": ["deck"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "min": 1, "max": 1}
-
-
-def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
-    """The one effect that the text is."""
-    compiled = compile_card(printed(text, kinds))
-    assert compiled.model is not None and compiled.status == "modelled", compiled.units
-    (found,) = compiled.model["effect"]
-    return dict(found)
 
 
 def test_one_card_goes_one_of_two_ways() -> None:

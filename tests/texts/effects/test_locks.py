@@ -9,7 +9,7 @@ import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.words import Words
-from tests.reading import printed
+from tests.reading import printed, the_effect
 
 DRAW = "You can pay 100 LP; draw 1 card"
 DRAGONS = {"types": ["Dragon"], "kinds": ["monster"]}
@@ -22,11 +22,7 @@ GEAR = Words(frozenset({"Gear"}))
 
 def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
     """The one effect of a text that is read wholly."""
-    compiled = compile_card(printed(text, kinds, GEAR))
-    assert compiled.status == "modelled", compiled.units
-    assert compiled.model is not None
-    (found,) = compiled.model["effect"]
-    return dict(found)
+    return the_effect(text, kinds, GEAR)
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,9 @@ import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
+from tests.reading import the_effect as effect
 
 MONSTERS = {"from": ["monster_zone"], "side": "me", "min": 1, "max": 1}
-
-
-def effect(text: str) -> dict[str, Any]:
-    compiled = compile_card(printed(text, "monster effect"))
-    assert compiled.status == "modelled", compiled.units
-    assert compiled.model is not None
-    (found,) = compiled.model["effect"]
-    return dict(found)
 
 
 @pytest.mark.parametrize(

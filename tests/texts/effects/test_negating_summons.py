@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import printed
+from tests.reading import printed, the_effect
 
 NEGATE = "negate the Summon, and if you do, destroy that monster(s)."
 BOTH = "negate the Summon or activation, and if you do, destroy that card."
@@ -16,10 +16,7 @@ SPELL_OR_TRAP = {"test": "answers", "activations": ["spell_card", "trap_card"]}
 
 
 def effect(text: str, kinds: str = "trap counter") -> dict[str, Any]:
-    compiled = compile_card(printed(text, kinds))
-    assert compiled.status == "modelled" and compiled.model is not None
-    (found,) = compiled.model["effect"]
-    return dict(found)
+    return the_effect(text, kinds)
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,14 @@ import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.words import Words
-from tests.reading import printed
+from tests.reading import printed, the_effect
 
 WORDS = Words(frozenset({"Gear"}), names={f"gear {who}": f"Gear {who.title()}" for who in ("boy", "girl", "dog")})
 FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 
 
 def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
-    compiled = compile_card(printed(text, kinds, WORDS))
-    assert compiled.status == "modelled" and compiled.model is not None, compiled
-    (found,) = compiled.model["effect"]
-    return dict(found)
+    return the_effect(text, kinds, WORDS)
 
 
 def status(text: str, kinds: str = "monster effect") -> str:
