@@ -19,6 +19,7 @@ from combo_solver.ground.program import CompiledEffect, Operation, Selection, Te
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.parts import parts_of
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.vocabulary import CountIn
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
@@ -115,10 +116,13 @@ def _counts_hand(tests: Iterable[Test], sources: Iterable[object], lying: Set[in
 
 def _empties_hand(effect: CompiledEffect, lying: Set[int]) -> bool:
     """Whether the effect takes cards out of my hand that I may not want to lose: all that fit, or some that are no
-    cost, which need not be paid (nor is what is done in the place of destruction, if I may choose)."""
+    cost, which need not be paid (nor is what is done in the place of destruction, if I may choose).
+
+    What it has drawn itself it can take instead: as many cards as it must take lie there, whatever else I keep."""
     costs = {id(one) for part in (effect.cost, *(mode.cost for mode in effect.by_mode)) for one in in_order(part)}
     if effect.source.replaces and effect.source.optional:
         costs |= {id(one) for mode in effect.modes for one in in_order(mode)}
+    costs |= {id(one) for mode in effect.modes for one in _served_by_drawing(mode)}
     moving = [each for each in effect.operations() if each.source.lands()]
     taken = [(one, id(each) in costs) for each in moving for one in each.selections()]
     taken += [(one, True) for one in effect.all_targets()]
@@ -129,6 +133,44 @@ def _empties_hand(effect: CompiledEffect, lying: Set[int]) -> bool:
         and ((one.low > 0 and not paid) or (one.together is not None and one.together.source.every))
         for one, paid in taken
     )
+
+
+def _served_by_drawing(done: tuple[Operation, ...]) -> Iterator[Operation]:
+    """Those of the actions that take any cards of my hand, and no more than actions before them have drawn: without
+    drawing no line goes on (DE-03), and nothing in between takes cards out of the hand. Where drawing hangs on what was
+    done before, so must they."""
+    drawn = hanging = 0
+    for index, operation in enumerate(done):
+        source, subject = operation.source, operation.subject
+        if not operation.needs_previous:
+            hanging = 0
+        if isinstance(source, Draw) and isinstance(source.count, int):
+            if index and operation.needs_previous:
+                hanging += source.count
+            else:
+                drawn += source.count
+        elif isinstance(subject, Selection) and _any_of_hand(subject):
+            if subject.low == subject.high <= drawn + hanging:
+                yield operation
+            drawn, hanging = max(0, drawn + hanging - subject.high), 0
+        elif not _leaves_hand(operation):
+            drawn = hanging = 0
+
+
+def _leaves_hand(operation: Operation) -> bool:
+    """Whether it is known to leave all cards of my hand there but its effect's own."""
+    landing = {each.what for each in operation.source.lands()}
+    known = landing <= {"drawn", "attached", "tokens"} or isinstance(operation.subject, Selection | str)
+    chosen = all("hand" not in each.locations for each in operation.selections())
+    taken = all("hand" not in each.places for each in operation.source.takes())
+    return known and chosen and taken and not operation.inner and not isinstance(operation.subject, int)
+
+
+def _any_of_hand(selection: Selection) -> bool:
+    """Whether it is a number of cards of my hand, whatever they are."""
+    plain = selection.together is None and selection.afresh is None and not selection.other
+    free = selection.out_of < 0 and selection.apart_from < 0
+    return selection.locations == {"hand"} and selection.side == "me" and selection.where.any_card and plain and free
 
 
 def _of_use_in_piles(g: Ground, reach: Reachable, lying: Set[int]) -> bool:

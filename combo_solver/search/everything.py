@@ -25,12 +25,13 @@ from combo_solver.state.state import State
 
 class Everything:
     """``met``: the states, ``better``: a board is worth more than the best that is known, ``complete``: no state was
-    left out, and none is better."""
+    left out, and none is better. ``waiting``: how many are met, and not what comes after them."""
 
     def __init__(self, record: Record, budget: Budget) -> None:
         self._record, self._budget = record, budget
         self.met: set[State] = set()
         self.better = self.complete = False
+        self.waiting = 0
 
     def run(self) -> Iterator[None]:
         """Meet every state; yields after each that is expanded."""
@@ -47,6 +48,7 @@ class Everything:
             found += [turn.canonical(draft.freeze()) for draft in _sets(turn.engine, state)]
             queue.extend(new for new in dict.fromkeys(found) if new not in self.met)
             self.met.update(found)
+            self.waiting = len(queue)
             yield
         self.complete = True
 

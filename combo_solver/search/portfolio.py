@@ -108,18 +108,20 @@ class Search:
         self._meet_the_rest()
 
     def _meet_the_rest(self) -> None:
-        """Go on with what cannot be better, as long as it helps to know that nothing else comes up there."""
-        done, outcome = self._exhaustion, self._outcome()
-        if not done.everything and self._helps(outcome, False):
-            self._on(done.run_on(), outcome, False)
-        elif self._helps(outcome, True):
-            self._everything = Everything(self._record, self._budget)
-            self._on(self._everything.run(), outcome, True)
+        """Go on with what cannot be better, as long as it helps to know that nothing else comes up there, and while it
+        could come to an end."""
+        done, outcome, waiting = self._exhaustion, self._outcome(), self._record.waiting
+        if not done.everything and waiting <= _MORE_STATES and self._helps(outcome, False):
+            self._on(done.run_on(), outcome, False, lambda: self._record.waiting)
+        elif self._record.statistics.states <= _MORE_STATES and self._helps(outcome, True):
+            # Each state that was met is met again, with and without cards that are Set.
+            more = self._everything = Everything(self._record, self._budget)
+            self._on(more.run(), outcome, True, lambda: more.waiting)
 
-    def _on(self, work: Iterator[None], outcome: Outcome, sets: bool) -> None:
+    def _on(self, work: Iterator[None], outcome: Outcome, sets: bool, waiting: Callable[[], int]) -> None:
         ask = 0
         for met, _ in enumerate(work):
-            if met > _MORE_STATES or (met >= ask and not self._helps(outcome, sets)):
+            if met + waiting() > _MORE_STATES or (met >= ask and not self._helps(outcome, sets)):
                 return
             ask = ask if met < ask else max(2 * met, _ASK_FIRST)
 

@@ -8,6 +8,11 @@ import pytest
 
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import ready_made
+from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
+from combo_solver.search.result import Limits
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition, spell
 
 COMES = {"do": "special_summon", "choose": {"from": ["deck"]}}
@@ -47,3 +52,43 @@ def test_it_is_destroyed_for_what_comes_of_it(trap: dict[str, Any], other: dict[
     asker = pool.add("Asker", "monster effect", model=other)
     scenario = pool.scenario(field={"M1": asker}, hand=(lies, blast), deck=(pool.add("Prize"),), normal_used=1)
     assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete == proof
+
+
+def discards(number: int, **more: Any) -> dict[str, Any]:
+    return {"do": "discard", "choose": {"from": ["hand"], "min": number, "max": number, **more}}
+
+
+DRAWS_TWO: dict[str, Any] = {"do": "draw", "count": 2}
+SENDS_ONE: dict[str, Any] = {"do": "send_to_gy", "choose": {"from": ["hand"]}, "join": "also"}
+DESTROYS: dict[str, Any] = {"do": "destroy", "choose": {"from": ["monster_zone"]}}
+ALSO: dict[str, Any] = {"join": "also"}
+
+
+@pytest.mark.parametrize(
+    ("done", "proof"),
+    [
+        ([DRAWS_TWO, discards(1)], True),
+        ([DRAWS_TWO, discards(2)], True),
+        ([DRAWS_TWO, discards(3)], False),
+        ([DRAWS_TWO, discards(1), discards(1)], True),
+        ([DRAWS_TWO, discards(2), SENDS_ONE], False),
+        ([discards(1), DRAWS_TWO], False),
+        ([DRAWS_TWO, discards(1, where={"kinds": ["spell"]})], False),
+        ([DRAWS_TWO, {"do": "destroy", "card": "self"}, discards(1)], True),
+        ([DESTROYS, DRAWS_TWO, discards(1)], True),
+        ([DESTROYS, DRAWS_TWO, discards(1) | ALSO], False),
+        ([DESTROYS, DRAWS_TWO | ALSO, discards(1) | ALSO], True),
+    ],
+)
+def test_what_was_drawn_is_discarded_in_its_place(done: list[dict[str, Any]], proof: bool) -> None:
+    """No Spell of the hand need be Set so as to be kept, and no board is worth more if it is."""
+    pool = Pool()
+    back = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}}
+    revives = pool.add("Revives", "spell", model=spell(back))
+    field = {"M1": pool.add("Draws", "monster effect", model=ignition(*done, limit={"scope": "name"}))}
+    deck = (pool.add("Big", level=8, atk=3000), pool.add("Small", level=8))
+    scenario = pool.scenario(hand=(revives,), field=field, deck=deck, normal_used=1, goal=ready_made("atk"))
+    ground = Ground(scenario, pool.facts, pool.models)
+    assert coverage_of(ground).complete == proof
+    search = Search(Turn(ground), Limits(), Observer(), helps=lambda outcome, sets: sets)
+    assert search.run().sets or not proof
