@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from combo_solver.budget import Budget
@@ -24,6 +25,7 @@ from combo_solver.ground.reads import Reads
 from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
+from combo_solver.ground.undecided import zones_loose, zones_undecided
 from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
 from combo_solver.models.compiled import model_of
@@ -81,6 +83,16 @@ class Ground:
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
+
+    @cached_property
+    def late_zones(self) -> bool:
+        """Whether zones can be decided late."""
+        return zones_undecided(self)
+
+    @cached_property
+    def loose(self) -> bool:
+        """Whether that goes for zones of both sorts."""
+        return zones_loose(self)
 
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects that lines depend on."""

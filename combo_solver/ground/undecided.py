@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from combo_solver.game import zones
-from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, in_order
 from combo_solver.models.auras import OfMonsters, Unaffected
 from combo_solver.models.continuous_of import continuous_of
@@ -21,6 +21,9 @@ from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.models.vocabulary import EVENT, Choose, Filter
 from combo_solver.models.worths import Worth
 
+if TYPE_CHECKING:
+    from combo_solver.ground.ground import Ground
+
 _ZONES = frozenset({"main_monster_zone", "extra_monster_zone"})
 
 
@@ -28,11 +31,11 @@ def zones_undecided(ground: Ground) -> bool:
     """Whether nothing in the scenario asks in which of my Main Monster Zones, or in which of the Extra Monster Zones, a
     monster is, but for arrows that a monster out of the Extra Deck needs to come to a Main Monster Zone.
 
-    Without Link Monsters all Main Monster Zones are alike anyway. Monsters of mine that are there at the start keep
-    their zones; so do closed zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
+    Monsters of mine that are there at the start keep their zones, which matters where there are arrows; so do closed
+    zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
     """
     scenario = ground.scenario
-    if not ground.possible.link_copies or scenario.me.monsters or scenario.unusable or ground.exact:
+    if scenario.unusable or ground.exact or (ground.possible.link_copies and scenario.me.monsters):
         return False
     for name, held in scenario.opponent.monsters.items():
         if ground.kinds.link[ground.kinds.index[held.card]] or zones.MONSTER_ZONES.index(name) in zones.EXTRA:
@@ -43,6 +46,39 @@ def zones_undecided(ground: Ground) -> bool:
     if any(map(tells_zones, (*_read(ground), asked))):
         return False
     return not any(_comes_after_another(ground, effect) for effect in ground.program.effects)
+
+
+def zones_loose(ground: Ground) -> bool:
+    """Whether zones can be decided late, those of monsters that come out of the Extra Deck too: these keep their zones
+    until they leave, since none goes over to the other player and back."""
+    if not ground.late_zones or not any(ground.kinds.extra_deck):
+        return False
+    return not any(isinstance(each.source, TakeControl) for one in ground.program.effects for each in one.operations())
+
+
+def brought_by(ground: Ground) -> tuple[int, ...]:
+    """By effect: how many monsters it may bring to my Monster Zones at most; as many as there are zones, too, if one of
+    them may need an Extra Monster Zone."""
+    pointed = effects_that_need_arrows(ground)
+    return tuple(
+        len(zones.MAIN) if effect.ident in pointed else _all_brought(effect) for effect in ground.program.effects
+    )
+
+
+def _all_brought(effect: CompiledEffect) -> int:
+    """How many it may bring, whatever it chooses to do."""
+    operations = list(effect.operations())
+    if any(each.source.repeats for each in operations):
+        return len(zones.MAIN)
+    number = 0
+    for each in operations:
+        source = each.source
+        if isinstance(source, CreateTokens) and isinstance(source.count, int) and not source.as_many:
+            number += source.count
+        else:
+            brought = _brings(effect, each)
+            number += brought if brought < 2 else len(zones.MAIN)
+    return min(number, len(zones.MAIN))
 
 
 def _read(ground: Ground) -> Iterator[object]:

@@ -26,20 +26,29 @@ def nodes_after(
     if not layouts.late or isinstance(node, Settled):
         yield from _known_or_laid_out(record, budget, layouts, node)
         return
-    plain: set[Node] = set()
-    enough = layouts.told_by_one(node)
+    plain: set[State] = set()
+    enough, room = layouts.told_by_one(node), layouts.has_room(node)
     for after, cost, made in _known_or_laid_out(record, budget, layouts, node):
         if isinstance(after, Settled):
             # With the other arrangements: all of its zones are wanted.
             enough = False
             continue
+        room = room and layouts.as_loose(node, after)
         plain.add(after)
         yield after, cost, made
+    for other in () if room else layouts.apart(node):
+        for cost, draft, _ in _counted(record, budget, other, undecided=True):
+            after = layouts.after(other, draft)
+            if isinstance(after, Settled):
+                enough = False
+            elif not layouts.covers(plain, after):
+                plain.add(after)
+                yield after, cost, None
     for other in () if enough else layouts.others(node):
         for cost, draft, _ in _counted(record, budget, other):
-            made_of_other = draft.freeze()
-            if layouts.by_arrow(other, draft) or layouts.plain(made_of_other) not in plain:
-                yield layouts.settled(made_of_other), cost, None
+            after = layouts.after(other, draft)
+            if isinstance(after, Settled) or not layouts.covers(plain, after):
+                yield layouts.settled(draft.freeze()), cost, None
 
 
 def _known_or_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) -> Iterator[Successor]:
@@ -55,12 +64,10 @@ def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) ->
         yield from of_state(record, budget, node)
     elif isinstance(node, Settled):
         for state, cost, _ in of_state(record, budget, node.state):
-            yield Settled(state), cost, None
+            yield layouts.settled(state), cost, None
     else:
         for cost, draft, _ in _counted(record, budget, node, undecided=True):
-            made = draft.freeze()
-            after = None if layouts.by_arrow(node, draft) else layouts.plain(made)
-            yield layouts.settled(made) if after is None else after, cost, None
+            yield layouts.after(node, draft), cost, None
 
 
 def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[State, int, Made | None]]:

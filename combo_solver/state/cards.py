@@ -44,7 +44,8 @@ FIELD_INDEX = 5
     _RETURNS,
     _CONTINUOUS,
     _AS_TRAP,
-) = (1 << bit for bit in range(15))
+    _LOOSE,
+) = (1 << bit for bit in range(16))
 _BITS = {
     "proper": _PROPER,
     "negated": _NEGATED,
@@ -61,6 +62,7 @@ _BITS = {
     "returns_control": _RETURNS,
     "continuous": _CONTINUOUS,
     "as_trap": _AS_TRAP,
+    "loose": _LOOSE,
 }
 
 
@@ -167,6 +169,12 @@ class Monster(NamedTuple):
     def returns_control(self) -> bool:
         """In the End Phase the opponent controls it again."""
         return self.flags & _RETURNS != 0
+
+    @property
+    def loose(self) -> bool:
+        """It came out of the Extra Deck, whether to a Main or an Extra Monster Zone is not told (kept where zones
+        are decided late, see :mod:`combo_solver.turn.layouts`)."""
+        return self.flags & _LOOSE != 0
 
     @property
     def changed(self) -> bool:

@@ -50,7 +50,9 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
-_PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
+_PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
+    marked(**{name: True}) for name in ("proper", "borrowed", "from_extra", "loose")
+)
 _ON_THEIRS = marked(theirs=True)
 _KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=True)
 
@@ -336,8 +338,8 @@ def put_monster(
         flags |= _BORROWED
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
-    if g.reads.history and taken.origin == EXTRA:
-        flags |= _FROM_EXTRA
+    if taken.origin == EXTRA:
+        flags |= (_FROM_EXTRA if g.reads.history else 0) | (_LOOSE if g.loose else 0)
     how = method if g.reads.method else 0
     monster = Monster(taken.kind, position, flags, taken.level, 0, materials, taken.marks, how)
     arrive(g, d, Arriving(monster, zone, taken.origin, method, taken.proper))

@@ -1,8 +1,11 @@
 """Zones decided late: states that differ only in which zone of a sort holds which monster are one.
 
-Where nothing asks for a zone (:mod:`combo_solver.ground.undecided`) all that a zone decides is whether an arrow of a
-Link Monster of mine points to it when a monster out of the Extra Deck needs that. Call a line *plain* while no monster
-has come to a Main Monster Zone by such an arrow, and no effect that would bring one is on the chain. Then
+Where nothing asks for a zone (:mod:`combo_solver.ground.undecided`) a zone decides two things: whether an arrow of a
+Link Monster of mine points to it when a monster out of the Extra Deck needs that, and, an Extra Monster Zone, whether
+there is room for one more in the Main Monster Zones.
+
+*Arrows.* Call a line *plain* while no monster has come to a Main Monster Zone by such an arrow, and no effect that
+would bring one is on the chain. Then
 
 * every arrangement of the monsters in my Main Monster Zones, and either Extra Monster Zone for what is in one, can be
   reached by the same steps: go back through the line and give each monster, from when it leaves to when it came, any
@@ -15,11 +18,21 @@ So one state, laid out so that an arrow points to an empty zone where that can b
 could (:meth:`Layouts.told_by_one`), the others are made, too (:meth:`Layouts.others`); what such a Summon leads to is
 not plain, and its zones count as ever.
 
+*Extra Monster Zones.* A monster that needs no arrow may come out of the Extra Deck to a zone of either sort. As long as
+nothing else comes to an Extra Monster Zone, and never more than five monsters are there, it could be in either: such
+monsters are *loose* (:attr:`combo_solver.state.cards.Monster.loose`). A state with empty Extra Monster Zones stands for
+those, too, where one of its loose monsters is in one. These have one Main Monster Zone more to be filled: where a step
+could need that (:meth:`Layouts.has_room`), or was short of it (:meth:`Layouts.after`), each of them is looked at by
+itself (:meth:`Layouts.apart`), and what it alone leads to is kept: a monster stays in its Extra Monster Zone then, and
+none is loose beside it. That is also what becomes of a sixth monster, or where a step does not tell what an Extra
+Monster Zone held in the middle of it.
+
 The line that is found is a line of steps; :meth:`Layouts.decided` finds zones for it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
@@ -27,13 +40,21 @@ from typing import NamedTuple
 from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, MONSTER
-from combo_solver.ground.undecided import effects_that_need_arrows, zones_undecided
-from combo_solver.state.cards import EMPTY, Cards, Monster, Ref, entry_kind, untagged
+from combo_solver.ground.undecided import brought_by, effects_that_need_arrows
+from combo_solver.state.cards import EMPTY, Monster, Ref, entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import Made, State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
-from combo_solver.state.window import ChainLink, Happened, Pending, Window
-from combo_solver.turn.successors import Monsters, Turn
+from combo_solver.turn.arranging import (
+    Monsters,
+    arranged,
+    filled,
+    fixed,
+    forgotten,
+    meant_in,
+    shape,
+)
+from combo_solver.turn.successors import Turn
 
 _LAYOUTS = 100_000
 """How many fields are remembered with their layout."""
@@ -50,14 +71,23 @@ Node = State | Settled
 own."""
 
 
+Arrival = tuple[int, Ref, int]
+"""Kind of a monster that came, where it was, and its zone."""
+
+
 class Layouts:
     """The layouts of one scenario; ``late``: zones are decided late there."""
 
     def __init__(self, turn: Turn, wanted: bool = True) -> None:
         self._turn = turn
         self._ground = turn.ground
-        self.late = wanted and zones_undecided(turn.ground)
+        self.late = wanted and turn.ground.late_zones
         self._pointed = effects_that_need_arrows(turn.ground) if self.late else frozenset()
+        self._brought = brought_by(turn.ground) if self.late else ()
+        # A Pendulum Summon is made of as many as there is room for.
+        self._most = len(zones.MAIN) if turn.ground.possible.pendulums else max([1, *self._brought])
+        chained = [each for each in turn.ground.program.effects if each.speed > 1 or each.quick_if or each.fast]
+        self._most_chained = max([0, *(self._brought[each.ident] for each in chained)]) if self.late else 0
         self._orders: dict[Monsters, tuple[int, ...] | None] = {}
 
     # --- the one for all -----------------------------------------------------------------------------------
@@ -69,37 +99,79 @@ class Layouts:
     def settled(self, state: State) -> Node:
         """The state, and its zones count."""
         state = self._turn.canonical(state)
-        return Settled(state) if self.late else state
+        return Settled(fixed(state)) if self.late else state
 
     def plain(self, state: State) -> State | None:
-        """The state that stands for all arrangements of this one; None where there is none."""
-        if not self.late:
-            return None
+        """The state that stands for all arrangements of this one in which each monster is in a zone of the same sort;
+        None where there is none."""
+        return self._arranged(fixed(forgotten(state))) if self.late else None
+
+    def after(self, before: State, draft: Draft) -> Node:
+        """What a step from a plain state leads to in this arrangement: the state that stands for all that it tells of,
+        or, where it is not plain, its own."""
+        state = forgotten(draft.freeze())
+        if self.by_arrow(before, draft):
+            return self.settled(state)
+        extra = next((zone for zone in zones.EXTRA if state.monsters[zone]), -1)
+        if self._loose_after(before, state, extra, draft.trace):
+            kinds = self._ground.kinds
+            needs_none = [
+                zone
+                for zone in zones.MINE
+                if (held := state.monsters[zone]) and not kinds.link[held.kind] and not kinds.pendulum[held.kind]
+            ]
+            after = self._arranged(fixed(state, needs_none), moved=extra)
+        else:
+            after = self._arranged(fixed(state))
+        return after or self.settled(state)
+
+    def _loose_after(self, before: State, state: State, extra: int, trace: Trace) -> bool:
+        """Whether the monsters that came out of the Extra Deck could be in a zone of either sort. ``extra``: the Extra
+        Monster Zone that holds one now, if any does."""
+        if not self._ground.loose or not _any_loose(state):
+            return False
+        held = state.monsters[extra] if extra >= 0 else EMPTY
+        if held and not held.loose:
+            return False
+        if held and (self._ground.kinds.link[held.kind] or self._ground.kinds.pendulum[held.kind]):
+            return False
+        if self._short_of_room(before, trace):
+            return False
+        if _by_rule(trace):
+            # Its materials, and what is there no more, have left before it came.
+            return True
+        if any(before.monsters[zone] for zone in zones.EXTRA):
+            return False
+        arrivals = [each for each in _arrivals(trace) if each[2] in zones.EXTRA]
+        return len(arrivals) == (1 if held else 0)
+
+    def _arranged(self, state: State, moved: int = -1) -> State | None:
+        """The same state in the arrangement that stands for all; ``moved``: the Extra Monster Zone of a loose monster,
+        which is put into a Main Monster Zone."""
         window = state.window
-        if window is None:
+        if window is not None:
+            order = self._order(state.monsters, meant_in(window), moved)
+        else:
             state = self._turn.with_spells_arranged(state)
-            order = self._orders.get(state.monsters, ())
-            if order == ():
+            key = state.monsters if moved < 0 else (*state.monsters, EMPTY)
+            found = self._orders.get(key, ())
+            if found == ():
                 if len(self._orders) >= _LAYOUTS:
                     self._orders.clear()
-                order = self._orders[state.monsters] = self._order(state.monsters, {})
-        else:
-            order = self._order(state.monsters, _meant(window))
+                found = self._orders[key] = self._order(state.monsters, {}, moved)
+            order = found
         return None if order is None else arranged(state, order)
 
-    def _order(self, monsters: Monsters, meant: dict[int, list[object]]) -> tuple[int, ...] | None:
+    def _order(self, monsters: Monsters, meant: dict[int, list[object]], moved: int = -1) -> tuple[int, ...] | None:
         """Zone i takes what zone ``order[i]`` held."""
         link = self._ground.kinds.link
-        extra = [zone for zone in zones.EXTRA if monsters[zone]]
-        if len(extra) > 1 or any(held and link[held.kind] for held in monsters[7:]):
+        extra = [zone for zone in zones.EXTRA if monsters[zone] and zone != moved]
+        main = [zone for zone in zones.MINE if monsters[zone] and zone not in extra]
+        if len(extra) > 1 or len(main) > len(zones.MAIN) or any(held and link[held.kind] for held in monsters[7:]):
             return None
         if any(held and not held.mine for held in monsters[:7]):
             return None
-        held = sorted(
-            (zone for zone in zones.MAIN if monsters[zone]),
-            key=lambda zone: (monsters[zone], sorted(map(repr, meant.get(zone, ())))),
-            reverse=True,
-        )
+        held = sorted(main, key=lambda zone: (monsters[zone], sorted(map(repr, meant.get(zone, ())))), reverse=True)
         there = monsters[extra[0]] if extra else EMPTY
         side, hit = self._side(there.kind) if there else (zones.EXTRA[0], frozenset())
         places = sorted(zones.MAIN, key=lambda zone: (zone in hit, zone))
@@ -108,7 +180,7 @@ class Layouts:
             order[place] = zone
         if extra:
             order[side] = extra[0]
-        return _filled(order)
+        return filled(order)
 
     def _side(self, kind: int) -> tuple[int, frozenset[int]]:
         """The Extra Monster Zone from which this monster points to more of my zones, and these."""
@@ -117,6 +189,74 @@ class Layouts:
             ((zone, points[zone].intersection(zones.MAIN)) for zone in zones.EXTRA),
             key=lambda each: (len(each[1]), -each[0]),
         )
+
+    # --- room for one more ---------------------------------------------------------------------------------
+
+    def has_room(self, state: State) -> bool:
+        """Whether nothing that begins here needs a loose monster in an Extra Monster Zone, but perhaps later in that
+        step."""
+        there = sum(1 for held in state.monsters[:7] if held)
+        return there + self._most <= len(zones.MAIN) or not _any_loose(state)
+
+    def as_loose(self, before: State, after: State) -> bool:
+        """Whether a step surely left the loose monsters that are still there in a zone of either sort."""
+        return not _any_loose(before) or _any_loose(after)
+
+    def _short_of_room(self, before: State, trace: Trace) -> bool:
+        """Whether there may have been too few Main Monster Zones in a step for what it would have brought, or for what
+        could have been chained or had to be activated: with a monster in an Extra Monster Zone more would come of it.
+        Triggers wait whether or not there is room, and what becomes of them is a step of its own."""
+        there = most = sum(1 for held in before.monsters[:7] if held)
+        effects = list[int]()
+        if before.window is not None:
+            effects += (link.effect for link in before.window.links)
+            effects += (item.effect for item in before.window.pending if item.mandatory)
+        for item in trace:
+            if isinstance(item, Summoned):
+                there += 1 - sum(1 for (place, _), _ in item.materials if place == MONSTER)
+                most = max(most, there)
+            elif isinstance(item, Activated):
+                effects.append(item.effect)
+            elif isinstance(item, PendulumSummoned) or item.instead:
+                return True
+        needed = sum(self._brought[each] for each in effects) + (self._most_chained if effects else 0)
+        return most + needed > len(zones.MAIN)
+
+    def apart(self, state: State) -> Iterator[State]:
+        """The states for which this one stands where a loose monster is in an Extra Monster Zone, one of each sort."""
+        seen: set[State] = set()
+        for zone in zones.MAIN:
+            held = state.monsters[zone]
+            if held and held.loose:
+                order = list(zones.MINE)
+                order[zone], order[zones.EXTRA[0]] = zones.EXTRA[0], zone
+                other = self._arranged(fixed(arranged(state, tuple(order))))
+                if other is not None and other not in seen:
+                    seen.add(other)
+                    yield other
+
+    def covers(self, known: set[State], state: State) -> bool:
+        """Whether one of these states stands for all that this one stands for."""
+        if state in known:
+            return True
+        bare, held, loose = self._bare(state)
+        for each in known:
+            if each[1:-1] != state[1:-1]:
+                continue
+            other, there, free = self._bare(each)
+            if other == bare and (held == there or held in free) and (held or _within(loose, free)):
+                return True
+        return False
+
+    def _bare(self, state: State) -> tuple[State | None, Monster | tuple[()], list[Monster]]:
+        """The state wherever its monsters are; the one in an Extra Monster Zone that needs no arrow; the loose ones."""
+        extra = next((zone for zone in zones.EXTRA if state.monsters[zone]), -1)
+        held = state.monsters[extra] if extra >= 0 else EMPTY
+        kinds = self._ground.kinds
+        if held and (kinds.link[held.kind] or kinds.pendulum[held.kind]):
+            extra, held = -1, EMPTY
+        loose = [each.but(loose=False) for each in state.monsters[:7] if each and each.loose]
+        return self._arranged(fixed(state), moved=extra), held, loose
 
     # --- all the others ------------------------------------------------------------------------------------
 
@@ -129,7 +269,7 @@ class Layouts:
         """
         kinds, monsters = self._ground.kinds, state.monsters
         links = [zone for zone in zones.MINE if (held := monsters[zone]) and kinds.link[held.kind]]
-        if not self._may_need_arrows(state):
+        if not self._ground.possible.link_copies or not self._may_need_arrows(state):
             return True
         if state.window is not None and state.window.links:
             return False
@@ -169,43 +309,35 @@ class Layouts:
 
     def _comes_by_arrow(self, trace: Trace) -> bool:
         kinds = self._ground.kinds
-        for item in trace:
-            if isinstance(item, Summoned):
-                came = [(item.kind, item.source, item.zone)]
-            elif isinstance(item, PendulumSummoned):
-                came = [(kind, ref, zone) for kind, ref, zone, _ in item.placed]
-            elif isinstance(item, Chosen):
-                placed = [each for choice in choices_in((item,)) for each in choice.placed]
-                came = [(kind, ref, zone) for kind, ref, zone, position in placed if position >= 0]
-            else:
-                continue
-            if any(
-                ref[0] == EXTRA and zone in zones.MAIN and (kinds.link[kind] or kinds.pendulum[kind])
-                for kind, ref, zone in came
-            ):
-                return True
-        return False
+        return self._ground.possible.link_copies > 0 and any(
+            ref[0] == EXTRA and zone in zones.MAIN and (kinds.link[kind] or kinds.pendulum[kind])
+            for kind, ref, zone in _arrivals(trace)
+        )
 
     def others(self, state: State) -> Iterator[State]:
         """Every arrangement that a plain state stands for."""
         monsters = state.monsters
-        main = [zone for zone in zones.MAIN if monsters[zone]]
-        extra = [zone for zone in zones.EXTRA if monsters[zone]]
+        there = [zone for zone in zones.MINE if monsters[zone]]
+        extra = [zone for zone in there if zone in zones.EXTRA]
+        beyond: list[int | None] = [*extra] or [None, *(zone for zone in there if self._is_loose(state, zone))]
         seen: set[State] = set()
-        for side in zones.EXTRA if extra else zones.EXTRA[:1]:
-            for places in permutations(zones.MAIN, len(main)):
-                order = [-1] * 7
-                for place, zone in zip(places, main, strict=True):
-                    order[place] = zone
-                if extra:
-                    order[side] = extra[0]
-                empty = iter([zone for zone in zones.MINE if zone not in order])
-                after = self._turn.canonical(
-                    arranged(state, tuple(next(empty) if zone < 0 else zone for zone in order))
-                )
-                if after not in seen:
-                    seen.add(after)
-                    yield after
+        for chosen in beyond:
+            main = [zone for zone in there if zone != chosen]
+            for side in zones.EXTRA[:1] if chosen is None else zones.EXTRA:
+                for places in permutations(zones.MAIN, len(main)):
+                    order = [-1] * 7
+                    for place, zone in zip(places, main, strict=True):
+                        order[place] = zone
+                    if chosen is not None:
+                        order[side] = chosen
+                    after = self._turn.canonical(fixed(arranged(state, filled(order))))
+                    if after not in seen:
+                        seen.add(after)
+                        yield after
+
+    def _is_loose(self, state: State, zone: int) -> bool:
+        held = state.monsters[zone]
+        return bool(held) and isinstance(held, Monster) and held.loose
 
     # --- zones for a line ----------------------------------------------------------------------------------
 
@@ -234,95 +366,30 @@ class Layouts:
         wanted = node.state if isinstance(node, Settled) else shape(node)
         for _, draft in self._turn.successors(state):
             after = self._turn.canonical(draft.freeze())
-            if after == wanted if isinstance(node, Settled) else shape(after) == wanted:
+            if fixed(after) == wanted if isinstance(node, Settled) else shape(after) == wanted:
                 yield after
 
 
-# --- the same state with other zones -----------------------------------------------------------------------------
+def _any_loose(state: State) -> bool:
+    return any(held and held.loose for held in state.monsters[:7])
 
 
-def arranged(state: State, order: tuple[int, ...]) -> State:
-    """The same state where my zone i has what zone ``order[i]`` held, and what means it finds it there."""
-    if order == zones.MINE:
-        return state
-    monsters = tuple(state.monsters[zone] for zone in order) + state.monsters[7:]
-    window = state.window
-    if window is not None:
-        new = {old: zone for zone, old in enumerate(order)}
-        window = window._replace(
-            links=tuple(_link(each, new) for each in window.links),
-            pending=tuple(sorted(_pending(each, new) for each in window.pending)),
-            events=tuple(_event(each, new) for each in window.events),
-        )
-    return state._replace(monsters=monsters, window=window)
+def _by_rule(trace: Trace) -> bool:
+    """Whether one monster was Summoned, and nothing else happened."""
+    return len(trace) == 1 and isinstance(trace[0], Summoned)
 
 
-def _filled(order: list[int]) -> tuple[int, ...]:
-    """An order with the zones that are left in the places that are."""
-    empty = iter([zone for zone in zones.MINE if zone not in order])
-    return tuple(next(empty) if zone < 0 else zone for zone in order)
+def _arrivals(trace: Trace) -> Iterator[Arrival]:
+    """The monsters that came to a Monster Zone, one after the other."""
+    for item in trace:
+        if isinstance(item, Summoned):
+            yield item.kind, item.source, item.zone
+        elif isinstance(item, PendulumSummoned):
+            yield from ((kind, ref, zone) for kind, ref, zone, _ in item.placed)
+        elif isinstance(item, Chosen):
+            for choice in choices_in((item,)):
+                yield from ((kind, ref, zone) for kind, ref, zone, position in choice.placed if position >= 0)
 
 
-def _ref(ref: Ref, new: dict[int, int]) -> Ref:
-    return (MONSTER, new.get(ref[1], ref[1])) if ref[0] == MONSTER else ref
-
-
-def _cards(cards: Cards, new: dict[int, int]) -> Cards:
-    return tuple((_ref(ref, new), kind) for ref, kind in cards)
-
-
-def _link(link: ChainLink, new: dict[int, int]) -> ChainLink:
-    return link._replace(
-        source=_ref(link.source, new),
-        registers=tuple(_cards(register, new) for register in link.registers),
-        watchers=tuple(_ref(ref, new) for ref in link.watchers),
-    )
-
-
-def _pending(item: Pending, new: dict[int, int]) -> Pending:
-    return item._replace(source=_ref(item.source, new), cards=tuple(sorted(_cards(item.cards, new))))
-
-
-def _event(event: Happened, new: dict[int, int]) -> Happened:
-    return event._replace(ref=_ref(event.ref, new), zone=new.get(event.zone, event.zone))
-
-
-def _meant(window: Window) -> dict[int, list[object]]:
-    """What an open window says of the monster in each zone."""
-    found: dict[int, list[object]] = {}
-
-    def say(ref: Ref, *words: object) -> None:
-        if ref[0] == MONSTER:
-            found.setdefault(ref[1], []).append(words)
-
-    for number, link in enumerate(window.links):
-        say(link.source, "link", number)
-        for register, cards in enumerate(link.registers):
-            for place, (ref, _) in enumerate(cards):
-                say(ref, "register", number, register, place)
-        for ref in link.watchers:
-            say(ref, "watches", number)
-    for item in window.pending:
-        say(item.source, "pending", item.effect, item.mandatory)
-        for ref, _ in item.cards:
-            say(ref, "of pending", item.effect)
-    for number, event in enumerate(window.events):
-        say(event.ref, "event", number)
-    return found
-
-
-def shape(state: State) -> object:
-    """What is the same of states that differ in my zones only, and in the tags that follow from them."""
-    window = state.window
-    told: object = None
-    main = sorted(held for held in state.monsters[:5] if held)
-    if window is not None:
-        links = [(each.effect, each.mode, each.player, each.negated, each.at, each.silent) for each in window.links]
-        told = (links, sorted((each.effect, each.mandatory) for each in window.pending), len(window.events))
-    sides = [
-        [sorted(map(untagged, pile)) for pile in (side.hand, side.extra, side.gy, side.banished)]
-        for side in (state.me, state.opponent)
-    ]
-    extra = sorted(held for held in state.monsters[5:7] if held)
-    rest = [(side.deck, side.spells, side.life_points, side.unknown) for side in (state.me, state.opponent)]
-    return (main, extra, state.monsters[7:], sides, rest, state[3:-1], told)
+def _within(few: list[Monster], many: list[Monster]) -> bool:
+    return not Counter(few) - Counter(many)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -23,9 +23,10 @@ from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
-from combo_solver.turn.layouts import Layouts, Node, Settled, shape
+from combo_solver.turn.arranging import shape
+from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, synchro
+from tests.invented import Pool, link, synchro, xyz
 
 ARROWS = (zones.BOTTOM_LEFT, zones.BOTTOM, zones.BOTTOM_RIGHT, zones.LEFT, zones.RIGHT, zones.TOP)
 FROM_HAND = {"do": [{"do": "special_summon", "choose": {"from": ["hand"], "where": {"types": ["Dragon"]}}}]}
@@ -166,11 +167,13 @@ def explored(
     return found, (done.value, done.actions, record.statistics.states)
 
 
-def compare(seeds: range, states: int = 1500, entangled: bool = False) -> tuple[int, int, int]:
+def compare(
+    seeds: range, states: int = 1500, drawn: Callable[[int], tuple[Pool, ResolvedScenario]] = drawn
+) -> tuple[int, int, int]:
     """How many positions were searched both ways, and the states that this took without and with late zones."""
     compared = at_once = late = 0
     for seed in seeds:
-        pool, scenario = drawn(seed, entangled)
+        pool, scenario = drawn(seed)
         if not zones_undecided(Ground(scenario, pool.facts, pool.models)):
             continue
         all_of_them = explored(pool, scenario, False, states)
@@ -209,7 +212,85 @@ def test_nothing_is_lost_in_many_positions(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_is_lost_where_one_thing_leads_to_another(seed: int) -> None:
-    assert compare(range(seed * 16, seed * 16 + 16), entangled=True)[0] > 2
+    assert compare(range(seed * 16, seed * 16 + 16), drawn=lambda number: drawn(number, True))[0] > 2
+
+
+FUSED_OUT: dict[str, Any] = {
+    "do": [{"do": "special_summon", "choose": {"from": ["extra"], "where": {"kinds": ["synchro"]}}}]
+}
+TOKENS: dict[str, Any] = {"do": [{"do": "create_tokens", "token": 1, "count": 2}]}
+AWAY: dict[str, Any] = {"do": [{"do": "send_to_gy", "choose": {"from": ["monster_zone"], "other": True}}]}
+TRIBUTED: dict[str, Any] = {"cost": [{"do": "tribute", "choose": {"from": ["monster_zone"], "other": True}}]}
+ITSELF: dict[str, Any] = {"do": [{"do": "special_summon", "card": "self"}]}
+CROWDING: tuple[dict[str, Any], ...] = (
+    {"kind": "ignition", "from": ["hand"]} | ITSELF,
+    {"kind": "ignition", "from": ["monster_zone"]} | TOKENS,
+    {"kind": "ignition", "from": ["monster_zone"]} | FUSED_OUT,
+    {"kind": "ignition", "from": ["monster_zone"]} | TRIBUTED | FUSED_OUT,
+    {"kind": "ignition", "from": ["monster_zone"]} | AWAY,
+    {"kind": "ignition", "from": ["gy"]} | ITSELF,
+    {"kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned"}} | FUSED_OUT,
+    {"kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned"}} | FROM_HAND,
+    {"kind": "trigger", "from": ["gy"], "event": {"on": "sent_to_gy"}} | ITSELF,
+    {"kind": "quick", "from": ["monster_zone"]} | AWAY,
+    {"kind": "quick", "from": ["hand"]} | ITSELF,
+    {"kind": "quick", "from": ["monster_zone"]} | REVIVED,
+    {"kind": "quick", "from": ["hand"], "cost": [{"do": "discard", "card": "self"}]} | FUSED_OUT,
+    {"kind": "ignition", "from": ["hand"], "do": [
+        {"do": "special_summon", "card": "self"}, {"join": "then", **FUSED_OUT["do"][0]}]},
+    {"kind": "ignition", "from": ["hand"], "do": [
+        {**FUSED_OUT["do"][0]}, {"join": "then", "do": "special_summon", "card": "self"}]},
+    {"kind": "ignition", "from": ["monster_zone"], "do": [
+        {**AWAY["do"][0]}, {"join": "then", **FUSED_OUT["do"][0]}]},
+)  # fmt: skip
+"""A field that is full, and effects that bring monsters out of the Extra Deck while it is."""
+
+
+def crowded(seed: int, links: bool) -> tuple[Pool, ResolvedScenario]:
+    """A field with three or four monsters, without ``links`` at the start, and several in the Extra Deck."""
+    random, pool = Random(seed), Pool()
+    pool.add("Token", "monster normal token", level=1, atk=0)
+    arrows = random.choice(ARROWS)
+    main = [
+        pool.add(f"C{number}", "monster effect tuner" if random.random() < 0.4 else "monster effect",
+                 model=_effects(random, 2, CROWDING), level=random.choice([2, 4]), type="Dragon", atk=100 * number)
+        for number in range(4)
+    ]  # fmt: skip
+    extra = [
+        pool.add(f"S{number}", "monster effect synchro", level=random.choice([4, 6]),
+                 model=synchro() | _effects(random, 1, CROWDING), atk=1000)
+        for number in range(random.choice([1, 2]))
+    ]  # fmt: skip
+    if random.random() < 0.5:
+        extra.append(pool.add("X", "monster effect xyz", rank=4, model=xyz(4) | _effects(random, 1, CROWDING), atk=900))
+    if links:
+        extra.append(pool.add("L", "monster normal link", rating=1, arrows=arrows, model=link(1, 1), atk=1500))
+    field = {} if links else {f"M{number + 1}": random.choice(main) for number in range(random.choice([3, 4]))}
+    hand = tuple(random.choice(main) for _ in range(5 if links else random.choice([1, 2])))
+    piles = (tuple(random.choice(main) for _ in range(2)), tuple(random.sample(extra, random.randint(0, 1))))
+    scenario = pool.scenario(
+        hand=hand, field=dict(field), deck=piles[0], gy=piles[1], extra=tuple(extra), goal=ready_made("atk"),
+        normal_used=0 if links else random.randint(0, 1),
+    )  # fmt: skip
+    return pool, scenario
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_is_lost_where_zones_are_full(seed: int) -> None:
+    """Of what comes out of the Extra Deck it is not told to which sort of zone."""
+    assert compare(range(seed * 12, seed * 12 + 12), 800, drawn=lambda number: crowded(number, False))[0] > 2
+
+
+def test_nothing_is_lost_beside_link_monsters() -> None:
+    assert compare(range(12), 800, drawn=lambda number: crowded(number, True))[0] > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("links", [False, True])
+def test_nothing_is_lost_in_many_full_positions(seed: int, links: bool) -> None:
+    numbers = range(1000 + seed * 25, 1025 + seed * 25)
+    assert compare(numbers, 6000, drawn=lambda number: crowded(number, links))[0] > 1
 
 
 NOBODY = link(1, 1, names=["Nobody"])
@@ -261,7 +342,7 @@ def test_a_line_without_zones_is_an_error_that_people_are_told() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_is_lost_in_many_entangled_positions(seed: int) -> None:
-    assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000, entangled=True)[0] > 1
+    assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000, drawn=lambda number: drawn(number, True))[0] > 1
 
 
 def test_it_can_be_left_out() -> None:
