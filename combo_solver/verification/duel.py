@@ -47,8 +47,10 @@ class Duel:
         self.listener = listener
         self._asked: m.Event | None = None
         self._prompt: m.Prompt | None = None
+        self.over = False
+        self.turns = 0
         self.winner: int | None = None
-        """Who has won, 2 for nobody; the engine goes on all the same."""
+        """Who has won in this turn, 2 for nobody; the engine goes on all the same."""
         self._refused = False
         self._turn_script = setting_up.turn_script(scenario)
         engine.log.clear()
@@ -108,11 +110,6 @@ class Duel:
         """Errors of scripts so far."""
         return [text for kind, text in self._engine.log if kind == _ERROR]
 
-    @property
-    def over(self) -> bool:
-        """Whether the Duel is over."""
-        return self.winner is not None
-
     # --- prompts -------------------------------------------------------------------------------------------
 
     @property
@@ -162,8 +159,12 @@ class Duel:
                 continue
             if item.kind == m.RETRY:
                 self._refused = True
-            elif item.kind == m.WIN and self.winner is None:
-                self.winner = item.data[0]
+            elif item.kind == m.NEW_TURN:
+                self.turns += 1
+            elif item.kind == m.WIN:
+                self.over = True
+                if self.winner is None and self.turns == 1:
+                    self.winner = item.data[0]
             elif item.kind == m.NEW_PHASE and self._turn_script and item.data[0] == m.MAIN_PHASE_1:
                 script, self._turn_script = self._turn_script, ""
                 self.run_script(script, "turn")

@@ -109,10 +109,10 @@ class _Attempt:
 
     def _won(self, duel: Duel) -> Board:
         """The Duel ends: what became of the cards since does not count. Some conditions the engine asks as the phase
-        ends."""
+        ends; who wins in the next turn has not won in this one."""
         board = boards.as_board(duel.table(0), duel.table(1), self.name)
         for _ in range(_MAX_PROMPTS):
-            if duel.winner is not None:
+            if duel.winner is not None or duel.turns > 1:
                 break
             if duel.prompt is None or (isinstance(duel.prompt, m.Idle) and duel.prompt.player != 0):
                 break

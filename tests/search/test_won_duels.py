@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,6 +27,7 @@ from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
 from tests.judging import Move, allows, refused, steps, summon
+from tests.search.test_bound_fuzz import drawn
 from tests.searching import PROVED, judge_random_lines, judge_successors, solved
 
 PARTS = ("Left Part", "Right Part")
@@ -301,3 +304,30 @@ def test_a_line_may_not_go_on_in_a_document() -> None:
     with pytest.raises(RefereeError, match="nothing follows"):
         again = line[0].model_copy(update={"number": 2})
         replay(scenario, [*line, again], pool.facts, pool.models)
+
+
+# --- random positions --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_positions_with_a_win_condition(seed: int) -> None:
+    """The referee accepts the line, no won Duel lies beyond the bound, and zones change nothing."""
+    chance = Random(seed)
+    pool, scenario = drawn(seed)
+    names = [card.name for card in pool.cards.values()]
+    places = ("hand", "gy", "monster_zone", "banished")
+    tests = [one(chance.choice(names), chance.choice(places)) for _ in range(chance.choice([1, 2]))]
+    part = {"apply": "wins_duel", "places": ["hand"], "if": tests, "winner": chance.choice(["you", "you", "opponent"])}
+    head = pool.add("Head", "monster effect", model={"continuous": [part]})
+    me = replace(scenario.me, hand=(*scenario.me.hand, head))
+    scenario = replace(scenario, me=me, goal=GOALS[chance.choice([*GOALS])])
+    try:
+        reports = [
+            solve(scenario, pool.facts, pool.models, Limits(states=200, without=frozenset(without)))
+            for without in ((), ("zones",))
+        ]
+    except (ValueError, IndexError, KeyError):
+        # A model of which no card would be.
+        return
+    if all(report.status.startswith(("OPTIMAL", "UNREACHABLE")) for report in reports):
+        assert len({(report.status, report.objective.value) for report in reports}) == 1

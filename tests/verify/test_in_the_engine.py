@@ -15,6 +15,7 @@ from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli.app import app
 from combo_solver.game.line import Board, Step
+from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import load_scenario, parse_scenario
@@ -317,3 +318,30 @@ def test_the_command(engine: Engine, database: CardDatabase, tmp_path: Path) -> 
     document["scenario"]["moment"] = {"normal_summons_allowed": 2}
     file.write_text(json.dumps(document), encoding="utf-8")
     assert runner.invoke(app, ["verify", str(file)]).exit_code == 5
+
+
+FIVE = (33396948, 8124921, 44519536, 70903634, 7902349)
+"""The parts that win together, the one that says so first."""
+
+
+def test_a_line_that_wins_the_duel_is_accepted(engine: Engine, database: CardDatabase) -> None:
+    """The engine says that I have won, and goes on; on a line that does not it says nothing."""
+    names = [database.facts(code).name for code in FIVE]
+    tests = [{"test": "count", "in": ["hand"], "where": {"names": [name]}, "min": 1} for name in names[1:]]
+    part = {"apply": "wins_duel", "places": ["hand"], "if": tests}
+    head = {"passcode": FIVE[0], "name": names[0], "continuous": [part]}
+    models = {**bundled_models(), FIVE[0]: CardModel.model_validate(head)}
+    held = ", ".join(map(str, FIVE[:4]))
+    text = f"""
+        deck_order = "listed"
+        me.hand = [{held}, "Pot of Greed"]
+        me.deck = ["Mystical Elf", {FIVE[4]}, "Mystical Elf"]
+    """
+    scenario = parse_scenario(text, "a test", Path(), database)
+    report = solve(scenario, database.facts, models)
+    assert report.end_board is not None and report.end_board.won
+    judgement = Judgement(database.facts, models)
+    assert verify(engine, scenario, report.line, report.end_board, judgement).won
+    short = parse_scenario(text.replace(f'"Mystical Elf", {FIVE[4]}', '"Mystical Elf"'), "a test", Path(), database)
+    with pytest.raises(Difference, match="does not say that I have won"):
+        verify(engine, short, report.line, report.end_board, judgement)
