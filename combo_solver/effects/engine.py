@@ -83,6 +83,14 @@ class Engine:
         """The symmetry that says which empty zones need not be told apart."""
         return self.ground.field.full_symmetry if self.undecided else self.symmetry(board)
 
+    def either(self, board: Board, kind: int) -> bool:
+        """Whether it is told later to which sort of zone a monster comes that is Summoned out of the Extra Deck by a
+        rule, where it can come to both (see :mod:`combo_solver.turn.layouts`)."""
+        kinds = self.ground.kinds
+        if not self.undecided or not self.ground.loose or kinds.link[kind] or kinds.pendulum[kind]:
+            return False
+        return sum(1 for held in board.monsters[:7] if held) <= len(zones.MAIN)
+
     def bodies(self, board: Board) -> Bodies:
         """My seven monster zones as the placement rules see them."""
         g = self.ground

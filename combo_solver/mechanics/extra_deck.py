@@ -108,9 +108,12 @@ class ExtraDeckSummon(Mechanic[Summon]):
         """The materials, the zone and the battle position of every draft."""
         if not (found := self.answers(engine, way)):
             return
-        for used, zone in engine.representatives(state, found):
-            for position in engine.positions(way.kind, "any"):
-                yield used, zone, position
+        summons = list(engine.representatives(state, found))
+        in_main = {used for used, zone in summons if zone in zones.MAIN} if engine.either(state, way.kind) else ()
+        for used, zone in summons:
+            if zone in zones.MAIN or used not in in_main:
+                for position in engine.positions(way.kind, "any"):
+                    yield used, zone, position
 
     def moves(self, engine: Engine, state: State, source: Ref) -> Iterator[Draft]:
         known = engine.kept(_Offered).by(state, entry_kind(source[1]))
