@@ -16,7 +16,7 @@ from combo_solver.state.packing import Packed
 from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts, Node, Settled
 
-_SHORTER = 5_000
+_SHORTER = 2_000
 """States within which a line as short as can be is looked for, though one that cannot be bettered is known; and as many
 as three successors of each."""
 
