@@ -224,14 +224,8 @@ class _Batch:
 
     def _told(self, figures: console.Figures) -> None:
         """A worker tells how far it is; its end is told by :meth:`_keep`, but for programs."""
-        if self._task.progress == "json":
-            console.show_as_json(figures)
-        elif figures.done:
-            pass
-        elif self._task.progress == "plain":
-            console.show_plainly(figures)
-        else:
-            console.overwrite(f"{figures.scenario}: {figures.words()}")
+        if self._task.progress == "json" or not figures.done:
+            console.show_one_of_many(figures, self._task.progress)
 
 
 def allowed(limits: Limits) -> float | None:

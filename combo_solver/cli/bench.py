@@ -118,14 +118,8 @@ class _Bench:
             job.worker.kill()
 
     def _told(self, figures: console.Figures) -> None:
-        if figures.done:
-            return
-        if self._task.progress == "json":
-            console.show_as_json(figures)
-        elif self._task.progress == "plain":
-            console.show_plainly(figures)
-        else:
-            console.overwrite(f"{figures.scenario}: {figures.words()}")
+        if not figures.done:
+            console.show_one_of_many(figures, self._task.progress)
 
 
 def _row(search: OneSearch, entry: dict[str, Any]) -> BenchRow:

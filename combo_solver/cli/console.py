@@ -67,7 +67,7 @@ class Progress(Observer):
     def improved(self, value: tuple[int, ...], actions: int) -> None:
         if value == self._figures.value and actions == self._figures.actions:
             return
-        # The exhaustive pass finds anew what the dive has found.
+        # The exhaustive search finds anew what the finder has found.
         if self._figures.value is None or value >= self._figures.value:
             self._figures.value, self._figures.actions = value, actions
             self._update(force=self._improvements)
@@ -120,6 +120,16 @@ def show_as_json(figures: Figures) -> None:
 
 def show_plainly(figures: Figures) -> None:
     write_line(f"{figures.scenario}: {figures.status or figures.words()}")
+
+
+def show_one_of_many(figures: Figures, mode: str) -> None:
+    """How far one of several searches is, in this mode."""
+    if mode == "json":
+        show_as_json(figures)
+    elif mode == "plain":
+        show_plainly(figures)
+    else:
+        overwrite(f"{figures.scenario}: {figures.words()}")
 
 
 def show_on_terminal(figures: Figures) -> None:

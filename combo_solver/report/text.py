@@ -61,7 +61,7 @@ def verdict(report: SolveReport) -> list[str]:
     reach = report.objective.name in ("reach", "win")
     reaches, reached = "reaches the goal", "the goal is reached"
     if report.objective.name == "win":
-        reaches, reached = "of this Main Phase wins the Duel by the words of a card", "the goal is reached"
+        reaches = "of this Main Phase wins the Duel by the words of a card"
     elif report.objective.won:
         reached = "no board is worth more than that"
     within = f"of at most {report.max_actions} actions"
