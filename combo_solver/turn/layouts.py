@@ -240,6 +240,9 @@ class Layouts:
         if state in known:
             return True
         bare, held, loose = self._bare(state)
+        if bare is None:
+            # With a sixth monster none is loose: it stands for itself.
+            return False
         for each in known:
             if each[1:-1] != state[1:-1]:
                 continue

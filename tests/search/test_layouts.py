@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -14,10 +14,11 @@ from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.undecided import zones_undecided
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import ready_made
-from combo_solver.scenario.position import ResolvedScenario, Resting
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, Term
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
@@ -26,7 +27,8 @@ from combo_solver.search.result import Limits
 from combo_solver.turn.arranging import shape
 from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, synchro, xyz
+from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
+from tests.searching import best
 
 ARROWS = (zones.BOTTOM_LEFT, zones.BOTTOM, zones.BOTTOM_RIGHT, zones.LEFT, zones.RIGHT, zones.TOP)
 FROM_HAND = {"do": [{"do": "special_summon", "choose": {"from": ["hand"], "where": {"types": ["Dragon"]}}}]}
@@ -343,6 +345,26 @@ def test_a_line_without_zones_is_an_error_that_people_are_told() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_is_lost_in_many_entangled_positions(seed: int) -> None:
     assert compare(range(1000 + seed * 25, 1025 + seed * 25), 6000, drawn=lambda number: drawn(number, True))[0] > 1
+
+
+@pytest.mark.parametrize("position", ["attack", "defense"])
+def test_a_sixth_monster_in_either_battle_position(position: Literal["attack", "defense"]) -> None:
+    """Both fields have six monsters, and differ in nothing but the field."""
+    pool = Pool()
+    one = pool.add("One", "monster fusion", level=5, model={})
+    brings = pool.add("Brings", "spell", model=spell(chosen("special_summon", "extra", "One")))
+    beside = {"test": "count", "in": ["monster_zone"], "min": 1, "where": {"names": ["One"]}}
+    comes = ignition({"do": "special_summon", "card": "self"}, **{"from": ["hand"], "if": [beside]})
+    sixth = pool.add("Sixth", "monster effect", model=comes)
+    wanted = Term(1, Filter(names=("Sixth",), position=position), ("monster_zone",))
+    field: dict[str, int | MonsterAt] = dict.fromkeys(
+        ("M1", "M2", "M3", "M4"), MonsterAt(pool.add("Body"), this_turn="came")
+    )
+    scenario = pool.scenario(
+        hand=(brings, sixth), field=field, extra=(one,), goal=Goal("levels", ((wanted,),)), normal_used=1
+    )
+    assert Ground(scenario, pool.facts, pool.models).loose
+    assert best(pool, scenario) == 1
 
 
 def test_it_can_be_left_out() -> None:
