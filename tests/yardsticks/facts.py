@@ -16,7 +16,7 @@ from typing import NamedTuple
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, NOWHERE
-from combo_solver.state.cards import Ref, untagged
+from combo_solver.state.cards import Monster, Ref, untagged
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 from tests.yardsticks.operators import Fact
@@ -90,7 +90,10 @@ def _there(state: State, ref: Ref) -> Fact:
     if ref == NOWHERE:
         return ("nowhere",)
     if place == MONSTER:
-        return ("m", _spot(number), state.monsters[number])
+        monster = state.monsters[number]
+        assert isinstance(monster, Monster)
+        # Where a search could have put it as well is no fact.
+        return ("m", _spot(number), monster.but(loose=False))
     if place == HAND:
         return ("hand", hand_kind(untagged(number)))
     return (_WORDS[place], untagged(number))
