@@ -282,7 +282,7 @@ class _Offered:
                 state.monsters,
                 state.me.extra,
                 state.locks,
-                state.used & self._marks,
+                marks.used_of(state, self._marks),
                 state.pendulum_used,
                 undecided,
             )

@@ -19,6 +19,11 @@ def is_used(board: Board, mark: int) -> bool:
     return mark != 0 and mark & board.used == mark
 
 
+def used_of(board: Board, marks: int) -> int:
+    """Those of these marks that are used."""
+    return board.used & marks
+
+
 def bits(board: Board) -> Iterator[int]:
     """The numbers of all bits that are set, of whatever was used, granted or is in force."""
     return (bit for bit in range(board.used.bit_length()) if board.used >> bit & 1)
