@@ -87,6 +87,9 @@ def needs(draft: Draft, card: Printed) -> Data:
     sentences = [each for each in card.sentences if each.number in draft.sentences]
     if not sentences or sentences[0].bullet or any(_OTHERWISE_USED.search(each.plain) for each in sentences):
         return {}
+    if any(": " in each.plain and not each.bullet for each in sentences[1:]):
+        # It is counted to this effect, and is one by itself, which may be used elsewhere.
+        return {}
     masked = Masked.of((draft.said or sentences[0].text).strip())
     head, body = parted(masked.text)
     if not head and (offered := _OFFERED.match(body)):
@@ -98,10 +101,11 @@ def needs(draft: Draft, card: Printed) -> Data:
     if "inert" in told:
         return {}
     found: Data = {}
-    places = _WHERE_SPELLS_BEGIN if told.get("kind") == "spell" else None
-    if _MENTIONED.search(head):
-        # A head that does not speak of its card leaves that to what it does.
-        places = told.get("from")
+    # A head that does not speak of its card leaves that to what it does.
+    places = told.get("from") if _MENTIONED.search(head) else None
+    if told.get("kind") == "spell":
+        # "When this card is activated" is said of one that lies Set, too.
+        places = _WHERE_SPELLS_BEGIN
     if places := places or _places(draft, card, [each.text for each in sentences]):
         found["from"] = places
     asked = [*_tests(told.get("if", ())), *_paid(body, scope)]

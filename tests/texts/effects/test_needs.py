@@ -56,6 +56,9 @@ def test_where_the_card_of_a_monster_must_be(text: str, places: list[str] | None
         (f"{STRANGE.capitalize()}. You can activate this card from your hand.", "trap", None),
         (f"{STRANGE.capitalize()}. You can activate this card the turn it was Set.", "trap", None),
         (f"When this face-down card is sent to the GY, {STRANGE}.", "spell", None),
+        (f"When this card is activated: You can {STRANGE}.", "spell continuous", ["hand", "spell_zone", "field_zone"]),
+        (f"When this card is activated: You can {STRANGE}.", "spell field", ["hand", "spell_zone", "field_zone"]),
+        (f"When this card is activated: You can {STRANGE}.", "trap continuous", ["spell_zone"]),
     ],
 )
 def test_where_a_spell_or_trap_must_be(text: str, kinds: str, places: list[str] | None) -> None:
@@ -109,6 +112,12 @@ def test_what_is_done_to_the_opponent_first(does: str, places: tuple[str, ...] |
 
 def test_a_second_sentence_may_do_something_else() -> None:
     assert "if" not in needed("Destroy all juggled monsters your opponent controls. Draw 1 card.", "spell")
+
+
+def test_an_effect_by_itself_that_is_counted_to_another_may_be_used_elsewhere() -> None:
+    first = f"If this card is sent to the GY: You can {STRANGE}."
+    then = "After this card was flipped face-up, if a monster is sent to your GY: You can draw 1 card."
+    assert needed(first)["from"] == ["gy"] and "from" not in needed(f"{first} {then}")
 
 
 def test_a_filter_keeps_what_needs_no_effect_to_be_understood() -> None:
