@@ -227,11 +227,11 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
+        staying.leave(engine, after)
         if winning.ends(engine, after):
             if not after.lost:
                 yield after
         elif after.links:
-            staying.leave(engine, after)
             yield from resolve_chain(engine, after)
         else:
             yield from _settled(engine, after)

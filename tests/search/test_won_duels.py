@@ -167,6 +167,17 @@ def test_a_condition_on_the_field_holds_as_soon_as_the_last_card_is_summoned() -
     assert judged(pool, used).status == "UNREACHABLE"
 
 
+def test_what_cannot_stay_is_gone_before_it_is_asked_who_has_won() -> None:
+    pool = Pool()
+    part = {"apply": "wins_duel", "places": ["monster_zone"], "if": [one("Friend", "monster_zone")]}
+    shrine = pool.add("Shrine", "monster effect", model={"continuous": [part]})
+    leaves = {"apply": "cannot_stay", "if": [one("Shrine", "monster_zone")]}
+    friend = pool.add("Friend", "monster effect", model={"continuous": [leaves]})
+    call = pool.add("Call", "spell normal", model=spell(chosen("special_summon", "hand", "Friend")))
+    scenario = pool.scenario(hand=(friend, call), field={"M1": MonsterAt(shrine)}, goal=GOALS["win"])
+    assert judged(pool, scenario).status == "UNREACHABLE"
+
+
 def test_nothing_follows_a_won_duel() -> None:
     pool = Pool()
     head, left, right = puzzle(pool, *PARTS)
