@@ -41,6 +41,7 @@ def count(side: str, least: int, *places: str, **where: Any) -> dict[str, Any]:
         ("If a monster's battle position is changed: You can juggle 1 card; Special Summon this card.", None),
         ("If a monster's battle position is changed: You can juggle 1 card; draw 1 card.", ["monster_zone"]),
         (f"If this card is juggled: You can {STRANGE}.", None),
+        (f"If this card is Normal or Special Summoned, or if it is banished: You can {STRANGE}.", None),
         ("If this card would be juggled: You can juggle 1 Dragon monster; draw 1 card.", None),
     ],
 )
