@@ -40,7 +40,7 @@ class CardFacts:
     :mod:`combo_solver.models.compiled`); empty where something in it that binds is not read, or ``withdrawn`` says why
     the model is not used. ``outcomes``: what became of its sentences when it was compiled.
     ``silent_elsewhere``: of a text that is not read wholly, nothing could come up while the card is in the GY, banished
-    or attached (see :mod:`combo_solver.texts.elsewhere`).
+    or attached (see :mod:`combo_solver.texts.elsewhere`). ``may_win``: such a text speaks of winning the Duel.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -79,6 +79,7 @@ class CardFacts:
     withdrawn: str = ""
     treated_as: str | None = None
     silent_elsewhere: bool = False
+    may_win: bool = False
 
     @classmethod
     def unknown(cls, passcode: int) -> CardFacts:

@@ -8,6 +8,11 @@ from combo_solver.ground.never import never, wide
 from combo_solver.ground.reach import reach_of
 
 
+def a_text_may_win(g: Ground) -> bool:
+    """Whether a card is there of which it is not known that its text wins nobody the Duel."""
+    return any(card.may_win or card.is_unknown for card in g.kinds.facts)
+
+
 def may_be_won(g: Ground) -> bool:
     """Whether it is not proved that no line of modelled actions wins me the Duel."""
     if not g.program.won:

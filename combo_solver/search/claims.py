@@ -9,7 +9,7 @@ from enum import StrEnum
 from combo_solver.game.worth import is_won
 from combo_solver.ground.coverage import Coverage, coverage_of
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import Goal
+from combo_solver.ground.winnable import a_text_may_win
 from combo_solver.search.result import Outcome, Status
 
 
@@ -33,13 +33,13 @@ def claim(
     outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int], copies_missing: bool = False
 ) -> Claim:
     """The status to report; ``moved``: the passcodes of the cards that the line speaks of. ``copies_missing``: the goal
-    wants more copies of a card than there are, so that no text could make a difference."""
+    wants more copies of a card than there are, so that no text could make a difference but one that wins the Duel."""
     goal = ground.scenario.goal
-    if copies_missing:
+    if copies_missing and not a_text_may_win(ground):
         return Claim.UNREACHABLE
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
-    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, goal) and not coverage.could_break(moved):
+    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
 
@@ -49,7 +49,7 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
     modelled", and the gaps are idle as far as was seen. ``sets``: with Spells and Traps Set besides, which may make
     lines shorter."""
     goal = ground.scenario.goal
-    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or _cannot_be_bettered(outcome, goal):
+    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or _cannot_be_bettered(outcome, ground):
         return False
     if sets and goal.minimise_actions:
         return False
@@ -57,9 +57,11 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
     return coverage_of(ground, seen).complete and not coverage_of(ground).complete
 
 
-def _cannot_be_bettered(outcome: Outcome, goal: Goal) -> bool:
+def _cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:
     """Whether no board of any cards could be worth more, nor a shorter line count: the Duel is won, the goal is
-    reached, or every term has its limit. Only a line without an action is shorter than any other."""
+    reached, or every term has its limit and no text wins the Duel. Only a line without an action is shorter than any
+    other."""
+    goal = ground.scenario.goal
     if goal.minimise_actions and outcome.actions:
         return False
     if goal.to_reach or is_won(outcome.value):
@@ -69,4 +71,4 @@ def _cannot_be_bettered(outcome: Outcome, goal: Goal) -> bool:
         if any(term.weight > 0 and term.at_most is None for term in level):
             return False
         highest.append(sum(term.weight * (term.at_most or 0) for term in level if term.weight > 0))
-    return outcome.value is not None and tuple(highest) == outcome.value
+    return outcome.value is not None and tuple(highest) == outcome.value and not a_text_may_win(ground)

@@ -41,6 +41,7 @@ class Document:
     outcomes: tuple[compiling.Outcome, ...] = ()
     withdrawn: str = ""
     silent_elsewhere: bool = False
+    may_win: bool = False
 
     def to_json(self) -> str:
         """The document; what a text says nothing of is not in it."""

@@ -28,6 +28,8 @@ _OF_A_SERIES = re.compile(
     re.IGNORECASE,
 )
 
+_WINS = re.compile(r"\bwins? the (?:Duel|Match)\b", re.IGNORECASE)
+
 
 def read_text(card: Printed) -> Document:
     """Everything that is kept of a card's text."""
@@ -54,6 +56,7 @@ def read_text(card: Printed) -> Document:
         model=_model(card, compiled.model),
         outcomes=tuple(Outcome.of(unit.outcome, unit.why) for unit in compiled.units),
         silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
+        may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),
     )
 
 
