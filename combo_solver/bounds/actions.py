@@ -82,8 +82,11 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
 
 
 def _of_the_hand(operation: Operation, there: int) -> int:
-    """How many cards of mine an action takes at least, whichever they are, if so many are in the hand."""
+    """How many cards of mine an action takes at least, whichever they are, if so many are in the hand. A card on the
+    field may keep them from being banished, and not all of them can be put onto the field."""
     choose, subject = operation.source.chooses, operation.subject
+    if any(landing.to not in ("gy", "deck") for landing in operation.source.lands()):
+        return 0
     if choose is None or not isinstance(subject, Selection) or choose.locations != ("hand",) or choose.side != "me":
         return 0
     told = choose.model_dump(exclude={"name", "group", "locations", "min", "max", "every"}, exclude_defaults=True)

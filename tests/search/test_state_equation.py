@@ -244,3 +244,16 @@ def test_a_proof_without_a_search_that_nothing_reaches_a_goal() -> None:
     scenario = replace(pool.scenario(hand=(first, second)), goal=reach_goal([(first, 1), (second, 1)]))
     report = solve(scenario, pool.facts, pool.models, Limits(states=1))
     assert (report.status, report.upper_bound) == ("UNREACHABLE", (1,))
+
+
+@pytest.mark.parametrize(("join", "value"), [("then", 0), ("also", 1)])
+def test_what_is_drawn_may_be_kept_from_being_banished(join: str, value: int) -> None:
+    pool = Pool()
+    ban = {"continuous": [{"apply": "cannot_move", "to": "banished"}]}
+    body, bans = pool.add("Body", "monster normal"), pool.add("Bans", "monster effect", model=ban)
+    banish = {"do": "banish", "join": join, "choose": {"from": ["hand"]}}
+    draws = pool.add("Draws", "spell", model=ignition({"do": "draw"}, banish, place="hand", kind="spell"))
+    goal = reach_goal([(body, 1)])
+    scenario = pool.scenario(hand=(draws,), deck=(body,), theirs={"M1": bans}, goal=goal)
+    report = solve(scenario, pool.facts, pool.models)
+    assert report.status == ("OPTIMAL" if value else "UNREACHABLE")
