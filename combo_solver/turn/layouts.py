@@ -99,7 +99,7 @@ class Layouts:
     def settled(self, state: State) -> Node:
         """The state, and its zones count."""
         state = self._turn.canonical(state)
-        return Settled(fixed(state)) if self.late else state
+        return Settled(state) if self.late else state
 
     def plain(self, state: State) -> State | None:
         """The state that stands for all arrangements of this one in which each monster is in a zone of the same sort;
@@ -333,7 +333,7 @@ class Layouts:
                         order[place] = zone
                     if chosen is not None:
                         order[side] = chosen
-                    after = self._turn.canonical(fixed(arranged(state, filled(order))))
+                    after = self._turn.canonical(arranged(state, filled(order)))
                     if after not in seen:
                         seen.add(after)
                         yield after
@@ -369,7 +369,7 @@ class Layouts:
         wanted = node.state if isinstance(node, Settled) else shape(node)
         for _, draft in self._turn.successors(state):
             after = self._turn.canonical(draft.freeze())
-            if fixed(after) == wanted if isinstance(node, Settled) else shape(after) == wanted:
+            if after == wanted if isinstance(node, Settled) else shape(after) == wanted:
                 yield after
 
 

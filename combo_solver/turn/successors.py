@@ -36,6 +36,7 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
+from combo_solver.turn.arranging import fixed
 from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
 
@@ -245,12 +246,17 @@ class Turn:
                         yield 1, step
 
     def canonical(self, state: State) -> State:
-        """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
+        """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept. Its zones
+        are decided: no monster is loose."""
+        state = self._decided(state)
         if state.window is not None:
             return state
         state = self._rows.arranged(state)
         arranged = self._arranged(state.monsters, self.engine.symmetry(state))
         return state if arranged == state.monsters else State(arranged, *state[1:])
+
+    def _decided(self, state: State) -> State:
+        return fixed(state) if self.ground.loose else state
 
     def with_spells_arranged(self, state: State) -> State:
         """The same state with my Spell & Trap Zones in a fixed arrangement, the monsters where they are."""
@@ -283,7 +289,7 @@ class Turn:
         if state.window is not None:
             return zones.MINE, AS_THEY_LIE
         spells = self._rows.order(state.me.spells)
-        state = self._rows.arranged(state)
+        state = self._rows.arranged(self._decided(state))
         symmetry = self.engine.symmetry(state)
         wanted = self.canonical(state)
         for mirror in symmetry.mirrors:

@@ -367,6 +367,30 @@ def test_a_sixth_monster_in_either_battle_position(position: Literal["attack", "
     assert best(pool, scenario) == 1
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_like_monsters_that_come_when_zones_count(first: int) -> None:
+    """Of two copies with different materials either may come first; beside two Link Monsters zones count."""
+    pool = Pool()
+
+    def comes(*names: str) -> dict[str, Any]:
+        """By itself, beside a monster with each of these names."""
+        there = [{"test": "count", "in": ["monster_zone"], "min": 1, "where": {"names": [name]}} for name in names]
+        return ignition({"do": "special_summon", "card": "self"}, **{"from": ["hand"], "if": there})
+
+    fish = pool.add("Fish", "monster effect", level=2, type="Fish", model=comes())
+    one, other = (
+        pool.add(f"Rock {number}", "monster effect", level=4, type="Rock", model=comes(*names, "Down", "Left"))
+        for number, names in enumerate([(), ("Two",)] if first else [("Two",), ()])
+    )
+    of_fish = link(1, 1, types=["Fish"])
+    down = pool.add("Down", "monster link", rating=1, arrows=zones.BOTTOM, model=of_fish)
+    left = pool.add("Left", "monster link", rating=1, arrows=zones.LEFT, model=of_fish)
+    two = pool.add("Two", "monster xyz", rank=4, model=xyz(4))
+    wanted = Term(1, Filter(names=("Down", "Left", "Two")), ("monster_zone",))
+    hand, goal = (fish, fish, one, one, other, other), Goal("levels", ((wanted,),))
+    assert best(pool, pool.scenario(hand=hand, extra=(down, left, two, two), goal=goal, normal_used=1)) == 4
+
+
 def test_it_can_be_left_out() -> None:
     pool, scenario = next(
         (pool, scenario)
