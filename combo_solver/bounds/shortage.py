@@ -21,7 +21,7 @@ from combo_solver.bounds.state_equation import equation, reached
 from combo_solver.bounds.ways import shut
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.winnable import may_be_won
+from combo_solver.ground.winnable import a_text_may_win, may_be_won
 
 _FIRST, _NEXT = 2.0, 0.1
 """Units of the solver's own clock, so that an answer does not depend on the machine: for the first proof, and for each
@@ -41,12 +41,10 @@ def reasons(g: Ground, budget: Budget | None = None) -> list[Reason]:
 
 def copies_missing(g: Ground) -> list[Reason]:
     """Cards of which the goal wants more than there are at all, so that nothing reaches it, whatever the texts say;
-    Tokens are made, so they do not count. None where the Duel may be won, which is as good."""
+    Tokens are made, so they do not count. None where the Duel may be won, which is as good, or where nobody knows a
+    passcode, which may be another artwork of the card."""
     kinds, scenario = g.kinds, g.scenario
-    if may_be_won(g):
-        return []
-    if any(card.is_unknown for card in kinds.facts[1:]):
-        # A passcode that nobody knows may be another artwork of the card.
+    if may_be_won(g) or a_text_may_win(g):
         return []
     there = Counter(code for side in (scenario.me, scenario.opponent) for _, code in side.cards())
     return [

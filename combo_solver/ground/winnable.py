@@ -10,7 +10,7 @@ from combo_solver.ground.reach import reach_of
 
 def a_text_may_win(g: Ground) -> bool:
     """Whether a card is there of which it is not known that its text wins nobody the Duel."""
-    return any(card.may_win or card.is_unknown for card in g.kinds.facts)
+    return any(card.may_win or card.is_unknown for card in g.kinds.facts[1:])
 
 
 def may_be_won(g: Ground) -> bool:

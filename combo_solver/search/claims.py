@@ -33,9 +33,8 @@ def claim(
     outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int], copies_missing: bool = False
 ) -> Claim:
     """The status to report; ``moved``: the passcodes of the cards that the line speaks of. ``copies_missing``: the goal
-    wants more copies of a card than there are, so that no text could make a difference but one that wins the Duel."""
-    goal = ground.scenario.goal
-    if copies_missing and not a_text_may_win(ground):
+    wants more copies of a card than there are, so that no text could make a difference."""
+    if copies_missing:
         return Claim.UNREACHABLE
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)

@@ -17,12 +17,13 @@ from combo_solver.game.worth import is_won
 from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import may_be_won
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.result import result_of
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.objective import reach_goal, ready_made
-from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
@@ -342,3 +343,16 @@ def test_random_positions_with_a_win_condition(seed: int) -> None:
         return
     if all(report.status.startswith(("OPTIMAL", "UNREACHABLE")) for report in reports):
         assert len({(report.status, report.objective.value) for report in reports}) == 1
+
+
+@pytest.mark.parametrize("wins", [False, True])
+def test_a_text_that_is_not_read_may_win_the_duel(wins: bool) -> None:
+    """More copies than there are are never on the field, and a sum at its limit is never more; but a won Duel is worth
+    more."""
+    pool = Pool()
+    boss = pool.add("Boss")
+    odd = pool.add("Odd", "monster effect", may_win=wins)
+    status = "_AS_MODELLED" if wins else ""
+    assert solved(pool, pool.scenario(hand=(boss, odd), goal=reach_goal([(boss, 2)]))).status == f"UNREACHABLE{status}"
+    limited = Goal("levels", ((Term(1, Filter(names=("Boss",)), ("monster_zone",), value="atk", at_most=1000),),))
+    assert solved(pool, pool.scenario(hand=(boss, odd), goal=limited)).status == f"OPTIMAL{status}"
