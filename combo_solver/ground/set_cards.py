@@ -150,7 +150,9 @@ def _served_by_drawing(done: tuple[Operation, ...]) -> Iterator[Operation]:
             else:
                 drawn += source.count
         elif isinstance(subject, Selection) and _any_of_hand(subject):
-            if subject.low == subject.high <= drawn + hanging:
+            # Some cards cannot be put onto the field, or may be kept from being banished.
+            always = all(landing.to in ("gy", "deck") for landing in source.lands())
+            if always and subject.low == subject.high <= drawn + hanging:
                 yield operation
             drawn, hanging = max(0, drawn + hanging - subject.high), 0
         elif not _leaves_hand(operation):

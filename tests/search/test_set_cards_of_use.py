@@ -70,6 +70,8 @@ ALSO: dict[str, Any] = {"join": "also"}
         ([DRAWS_TWO, discards(1)], True),
         ([DRAWS_TWO, discards(2)], True),
         ([DRAWS_TWO, discards(3)], False),
+        ([DRAWS_TWO, {"do": "set_card", "choose": {"from": ["hand"]}}], False),
+        ([DRAWS_TWO, {"do": "banish", "choose": {"from": ["hand"]}}], False),
         ([DRAWS_TWO, discards(1), discards(1)], True),
         ([DRAWS_TWO, discards(2), SENDS_ONE], False),
         ([discards(1), DRAWS_TWO], False),
