@@ -35,7 +35,7 @@ class EntireMaterial(Model):
     @property
     def counted_as(self) -> str:
         """Under what its uses are counted, where its limit has no name of its own."""
-        return f"entire material {self.number}"
+        return f"Link Summons with the entire material {self.number}"
 
 
 def by_name(card: CardFacts, part: EntireMaterial) -> Materials:

@@ -89,8 +89,8 @@ def verdict(report: SolveReport) -> list[str]:
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
-    value = value if report.objective.won else f"value {value}"
-    lines = [f"{report.status}: {value} in {_actions(report.actions)}{stopped}", f"  {words}"]
+    answer = f"{report.status}: {value}" if report.objective.won else f"{report.status}: value {value}"
+    lines = [f"{answer} in {_actions(report.actions)}{stopped}", f"  {words}"]
     if report.unreachable is not None:
         lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:
