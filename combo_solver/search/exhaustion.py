@@ -15,6 +15,7 @@ from combo_solver.search.waiting import Waiting
 from combo_solver.state.packing import Packed
 from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts, Node, Settled
+from combo_solver.turn.line_zones import decided
 
 _SHORTER = 2_000
 """States within which a line as short as can be is looked for, though one that cannot be bettered is known; and as many
@@ -83,7 +84,7 @@ class Exhaustion:
         assert self.best is not None
         way = self._store.way(self.best)
         nodes, made = [self._node(number) for number in way], [self._made.get(number) for number in way[1:]]
-        path, ways = self._layouts.decided(nodes, made)
+        path, ways = decided(self._layouts, nodes, made)
         return Line(tuple(path), tuple(ways))
 
     def forget(self) -> None:

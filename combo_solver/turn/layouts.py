@@ -27,7 +27,7 @@ itself (:meth:`Layouts.apart`), and what it alone leads to is kept: a monster st
 none is loose beside it. That is also what becomes of a sixth monster, or where a step does not tell what an Extra
 Monster Zone held in the middle of it.
 
-The line that is found is a line of steps; :meth:`Layouts.decided` finds zones for it.
+The line that is found is a line of steps; :func:`combo_solver.turn.line_zones.decided` finds zones for it.
 """
 
 from __future__ import annotations
@@ -37,13 +37,12 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, MONSTER
 from combo_solver.ground.undecided import brought_by, effects_that_need_arrows
 from combo_solver.state.cards import EMPTY, Monster, Ref, entry_kind
 from combo_solver.state.draft import Draft
-from combo_solver.state.state import Made, State
+from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
 from combo_solver.turn.arranging import (
     Monsters,
@@ -52,7 +51,6 @@ from combo_solver.turn.arranging import (
     fixed,
     forgotten,
     meant_in,
-    shape,
 )
 from combo_solver.turn.successors import Turn
 
@@ -79,7 +77,7 @@ class Layouts:
     """The layouts of one scenario; ``late``: zones are decided late there."""
 
     def __init__(self, turn: Turn, wanted: bool = True) -> None:
-        self._turn = turn
+        self.turn = turn
         self._ground = turn.ground
         self.late = wanted and turn.ground.late_zones
         self._pointed = effects_that_need_arrows(turn.ground) if self.late else frozenset()
@@ -94,11 +92,11 @@ class Layouts:
 
     def start(self) -> Node:
         """What a search begins with."""
-        return self.plain(self._turn.start) or self.settled(self._turn.start)
+        return self.plain(self.turn.start) or self.settled(self.turn.start)
 
     def settled(self, state: State) -> Node:
         """The state, and its zones count."""
-        state = self._turn.canonical(state)
+        state = self.turn.canonical(state)
         return Settled(state) if self.late else state
 
     def plain(self, state: State) -> State | None:
@@ -152,7 +150,7 @@ class Layouts:
         if window is not None:
             order = self._order(state.monsters, meant_in(window), moved)
         else:
-            state = self._turn.with_spells_arranged(state)
+            state = self.turn.with_spells_arranged(state)
             key = state.monsters if moved < 0 else (*state.monsters, EMPTY)
             found = self._orders.get(key, ())
             if found == ():
@@ -333,7 +331,7 @@ class Layouts:
                         order[place] = zone
                     if chosen is not None:
                         order[side] = chosen
-                    after = self._turn.canonical(arranged(state, filled(order)))
+                    after = self.turn.canonical(arranged(state, filled(order)))
                     if after not in seen:
                         seen.add(after)
                         yield after
@@ -341,36 +339,6 @@ class Layouts:
     def _is_loose(self, state: State, zone: int) -> bool:
         held = state.monsters[zone]
         return bool(held) and isinstance(held, Monster) and held.loose
-
-    # --- zones for a line ----------------------------------------------------------------------------------
-
-    def decided(self, nodes: list[Node], made: list[Made | None]) -> tuple[list[State], list[Made | None]]:
-        """States with zones along such nodes, from the start, and how each was made where that is known."""
-        if not self.late:
-            return [node for node in nodes if isinstance(node, State)], made
-        dead: set[tuple[int, State]] = set()
-        path = [self._turn.canonical(self._turn.start)]
-        ways = [self._ways(path[0], nodes[1])] if len(nodes) > 1 else []
-        while len(path) < len(nodes):
-            after = next((each for each in ways[-1] if (len(path), each) not in dead), None)
-            if after is None:
-                ways.pop()
-                dead.add((len(path) - 1, path.pop()))
-                if not path:
-                    raise LineError(f"no zones can be told for a line of {len(nodes) - 1} actions and answers")
-                continue
-            path.append(after)
-            if len(path) < len(nodes):
-                ways.append(self._ways(after, nodes[len(path)]))
-        return path, [None] * (len(path) - 1)
-
-    def _ways(self, state: State, node: Node) -> Iterator[State]:
-        """The successors of a state that such a node stands for."""
-        wanted = node.state if isinstance(node, Settled) else shape(node)
-        for _, draft in self._turn.successors(state):
-            after = self._turn.canonical(draft.freeze())
-            if after == wanted if isinstance(node, Settled) else shape(after) == wanted:
-                yield after
 
 
 def _any_loose(state: State) -> bool:

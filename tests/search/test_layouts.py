@@ -26,6 +26,7 @@ from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.turn.arranging import shape
 from combo_solver.turn.layouts import Layouts, Node, Settled
+from combo_solver.turn.line_zones import decided
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
 from tests.searching import best
@@ -338,7 +339,7 @@ def test_a_line_without_zones_is_an_error_that_people_are_told() -> None:
     layouts = Layouts(turn, True)
     start = layouts.start()
     with pytest.raises(LineError, match="no zones"):
-        layouts.decided([start, start], [None])
+        decided(layouts, [start, start], [None])
 
 
 @pytest.mark.slow

@@ -79,8 +79,12 @@ def test_a_limit_of_no_time_still_answers() -> None:
     assert report.line == ()
 
 
-def test_the_line_of_a_stopped_search_costs_no_second_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A successor that took long to find is written down as it was found."""
+@pytest.mark.parametrize(("without", "again"), [(frozenset({"zones"}), 0), (frozenset(), 1)])
+def test_the_line_of_a_stopped_search_costs_no_second_search(
+    monkeypatch: pytest.MonkeyPatch, without: frozenset[str], again: int
+) -> None:
+    """A successor that took long to find is written down as it was found. Zones decided late are decided for the line:
+    one expansion for each of its actions, and this one has one."""
     position = many_choices(8)
     found: list[int] = []
     successors = Turn.successors
@@ -100,9 +104,9 @@ def test_the_line_of_a_stopped_search_costs_no_second_search(monkeypatch: pytest
         close()
 
     monkeypatch.setattr(budget, "close", counted)
-    report = solved(position, Limits(), budget=budget)
+    report = solved(position, Limits(without=without), budget=budget)
     assert len(report.line) == 1
-    assert closed == [len(found)]
+    assert closed == [len(found) - again]
 
 
 def test_an_interruption_is_heeded_within_one_expansion() -> None:

@@ -12,6 +12,7 @@ from combo_solver.search.known import Spot, Step
 from combo_solver.search.record import Line, Record
 from combo_solver.state.state import Made
 from combo_solver.turn.layouts import Layouts
+from combo_solver.turn.line_zones import decided
 
 
 class Trail(NamedTuple):
@@ -80,7 +81,7 @@ class Quest:
         """The best line, in zones."""
         if self.best is None:
             return None
-        path, made = self._layouts.decided([spot.node for spot in self.best.spots], list(self.best.made))
+        path, made = decided(self._layouts, [spot.node for spot in self.best.spots], list(self.best.made))
         return Line(tuple(path), tuple(made))
 
     @property
