@@ -115,7 +115,8 @@ class Flows:
     def visits(self, kind: int, places: Iterable[str]) -> Expr:
         """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked
         when all moves are told."""
-        keys = {self.key(form, place) for place in places for form in self.forms_of(kind)}
+        # In an order that is the same in every process, as the solver's answer within its limits hangs on it.
+        keys = sorted({self.key(form, place) for place in places for form in self.forms_of(kind)})
         return sum(sum(moved for _, moved in self._in[key]) + self._there[key] for key in keys)
 
     def there(self, kind: int, place: str) -> int:
@@ -143,7 +144,7 @@ class Flows:
         """All moves are told: nothing leaves that is not there."""
         for limit in self._later:
             limit()
-        for kind, place in {*self._in, *self._out}:
+        for kind, place in sorted({*self._in, *self._out}):
             if place != THEIRS or self._out[kind, place]:
                 key = kind, place
                 came = sum(moved for _, moved in self._in[key]) + self._there[key]

@@ -22,6 +22,9 @@ from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import EVENT, CountIn, Filter
 from combo_solver.models.worths import Points, Worth
 
+_MOST = 1_000_000
+"""No bound tells of more ATK that is gained."""
+
 _ARROWS = 8
 """No monster points to more zones."""
 
@@ -46,16 +49,24 @@ class Gains:
         doubled = list(self._doubled(on_field))
         if len(doubled) > 1 or (doubled and self._may_end()):
             raise Untold
-        # What is doubled once is what was gained before, and what is printed.
-        return 2 * gained + doubled[0] if doubled else gained
+        return gained + self._doubled_gains(gained, *doubled[0]) if doubled else gained
+
+    def _doubled_gains(self, gained: Expr, printed: Expr, times: Expr) -> Expr:
+        """What doubling adds: what is ``printed``, and what was gained before; nothing where it is not done. A bound
+        that would need more than :data:`_MOST` is none (:mod:`.state_equation`), so that this holds nobody back."""
+        again = self._flows.number("doubled gains", _MOST)
+        self._flows.model.add(again <= gained)
+        self._flows.model.add(again <= _MOST * times)
+        return printed + again
 
     def _may_end(self) -> bool:
         """Whether a monster may gain ATK only for a while, which doubling it would keep."""
         auras = (aura for held in self._flows.ground.standing.auras.of.values() for aura in held)
         return any(not aura.part.itself and self._points(aura.part.atk) > 0 for aura in auras)
 
-    def _doubled(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
-        """For each action that doubles ATK what that adds to what is printed on monsters that are there in the end."""
+    def _doubled(self, on_field: Mapping[int, IntVar]) -> Iterator[tuple[Expr, Expr]]:
+        """For each action that doubles ATK what that adds to what is printed on monsters that are there in the end, and
+        how often it is done."""
         model, atk = self._flows.model, self._flows.ground.kinds.atk
         for use in self._effects.uses:
             for operation, times in use.actions():
@@ -67,7 +78,7 @@ class Gains:
                     for kind, number in chosen.items():
                         model.add(number <= on_field[kind])
                     model.add(sum(chosen.values()) <= self._most(operation) * times)
-                    yield sum(atk[kind] * number for kind, number in chosen.items())
+                    yield sum(atk[kind] * number for kind, number in chosen.items()), times
 
     def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
         for use in self._effects.uses:

@@ -257,3 +257,16 @@ def test_what_is_drawn_may_be_kept_from_being_banished(join: str, value: int) ->
     scenario = pool.scenario(hand=(draws,), deck=(body,), theirs={"M1": bans}, goal=goal)
     report = solve(scenario, pool.facts, pool.models)
     assert report.status == ("OPTIMAL" if value else "UNREACHABLE")
+
+
+def test_what_is_not_doubled_counts_once() -> None:
+    pool = Pool()
+    either: Model = {"scope": "name", "group": "either"}
+    effects: list[Model] = [
+        {"number": number, "kind": "ignition", "from": ["monster_zone"], "limit": either,
+         "do": [{"do": "modify", "card": "self", **change}]}
+        for number, change in ((1, {"atk": 500}), (2, {"double_atk": True}))
+    ]  # fmt: skip
+    monster = pool.add("Monster", "monster effect", atk=300, model={"effect": effects})
+    scenario = replace(pool.scenario(field={"M1": monster}, normal_used=1), goal=ready_made("atk"))
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (800,)
