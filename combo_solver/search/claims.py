@@ -48,7 +48,9 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
     modelled", and the gaps are idle as far as was seen. ``sets``: with Spells and Traps Set besides, which may make
     lines shorter."""
     goal = ground.scenario.goal
-    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or _cannot_be_bettered(outcome, ground):
+    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN):
+        return False
+    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, ground):
         return False
     if sets and goal.minimise_actions:
         return False

@@ -20,7 +20,7 @@ from combo_solver.state import marks
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition, spell, xyz
 from tests.search.test_hidden_effects import Inventor
-from tests.searching import count, most, solved
+from tests.searching import count, most, reach, solved
 
 STATES = 1_500
 ATK = ready_made("atk")
@@ -89,14 +89,26 @@ def test_a_monster_that_is_never_summoned(comes: bool, status: str) -> None:
     assert solved(pool, needs_two(pool, comes)).status == status
 
 
-@pytest.mark.parametrize(("level", "status"), [(4, "OPTIMAL_AS_MODELLED"), (8, "OPTIMAL")])
-def test_an_effect_that_is_never_activated(level: int, status: str) -> None:
-    """It brings the card whose text is not read; its card is a monster that no Tribute brings."""
-    pool = Pool()
+def brings_what_is_not_read(pool: Pool, level: int, *extra: int) -> ResolvedScenario:
+    """A monster that brings a card whose text is not read; of Level 8 it is one that no Tribute brings."""
     odd = pool.add("Odd", "monster effect", optional_only=True)
     searches = {"do": "add_to_hand", "choose": {"from": ["deck"]}}
     brings = pool.add("Brings", "monster effect", level=level, model=ignition(searches))
-    assert solved(pool, pool.scenario(hand=(brings,), deck=(odd,), goal=ATK)).status == status
+    return pool.scenario(hand=(brings,), deck=(odd,), extra=extra, goal=ATK)
+
+
+@pytest.mark.parametrize(("level", "status"), [(4, "OPTIMAL_AS_MODELLED"), (8, "OPTIMAL")])
+def test_an_effect_that_is_never_activated(level: int, status: str) -> None:
+    pool = Pool()
+    assert solved(pool, brings_what_is_not_read(pool, level)).status == status
+
+
+@pytest.mark.parametrize(("level", "status"), [(4, "UNREACHABLE_AS_MODELLED"), (8, "UNREACHABLE")])
+def test_a_goal_that_no_line_reaches(level: int, status: str) -> None:
+    """Out of reach by the bound, and no state has the card whose text is not read."""
+    pool = Pool()
+    wanted = pool.add("Wanted", "monster normal xyz", rank=7, model=xyz(7))
+    assert reach(pool, brings_what_is_not_read(pool, level, wanted), wanted).status == status
 
 
 @pytest.mark.parametrize(("asked", "status"), [("hand", "OPTIMAL_AS_MODELLED"), ("banished", "OPTIMAL")])
