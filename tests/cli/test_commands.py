@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import SCENARIOS
+from tests.in_process import answer
 from tests.processes import LONG, PATIENCE, bounded, started, told
 
 GOOD = str(SCENARIOS / "rank4_goblindbergh_utopia_extra.toml")
@@ -72,7 +73,7 @@ def test_solve_for_people_and_programs() -> None:
 def test_solve_from_a_deck_and_a_hand(tmp_path: Path) -> None:
     deck = str(SCENARIOS / "tribrigade_fraktall_shuraig.ydk")
     hand = "tri-brigade FRAKTALL, Rabidragon x3, Spiral Serpent"
-    done = run("solve", "--deck", deck, "--hand", hand, "--deck-order", "listed", "--maximise", "atk")
+    done = answer("solve", "--deck", deck, "--hand", hand, "--deck-order", "listed", "--maximise", "atk")
     assert done.returncode == 0
     assert "OPTIMAL: value 3500" in done.stdout
 
@@ -106,7 +107,7 @@ def test_solve_from_a_deck_and_a_hand(tmp_path: Path) -> None:
     ],
 )
 def test_exit_codes_of_solve(tmp_path: Path, text: str, code: int, message: str) -> None:
-    done = run("solve", scenario(tmp_path, text))
+    done = answer("solve", scenario(tmp_path, text))
     assert done.returncode == code, done.stdout + done.stderr
     assert message in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
@@ -116,13 +117,13 @@ def test_exit_codes_of_solve(tmp_path: Path, text: str, code: int, message: str)
 
 def test_more_in_hand_than_in_the_deck() -> None:
     deck = str(SCENARIOS / "tribrigade_fraktall_shuraig.ydk")
-    done = run("solve", "--deck", deck, "--hand", "Tri-Brigade Fraktall x2")
+    done = answer("solve", "--deck", deck, "--hand", "Tri-Brigade Fraktall x2")
     assert done.returncode == 3
     assert "2 x Tri-Brigade Fraktall in the hand, but 1 in the Deck" in done.stderr
 
 
 def test_odd_deck_sizes_are_warnings() -> None:
-    done = run("solve", "--deck", "ydke://xAEXAw==!!!", "--hand", "Rabidragon")
+    done = answer("solve", "--deck", "ydke://xAEXAw==!!!", "--hand", "Rabidragon")
     assert done.returncode in (0, 3)
 
 
@@ -160,14 +161,14 @@ def test_check(tmp_path: Path, question: list[str], code: int, rule: str) -> Non
         M3 = "Wind-Up Soldier"
         M4 = "Tri-Brigade Kerass"
     """
-    done = run("check", scenario(tmp_path, text), *question)
+    done = answer("check", scenario(tmp_path, text), *question)
     assert done.returncode == code, done.stdout + done.stderr
     assert rule in done.stdout + done.stderr
 
 
 def test_check_scales_that_do_not_span(tmp_path: Path) -> None:
     text = '[me]\nhand = ["Rabidragon"]\n[me.spells]\nPZ-L = "Stargazer Magician"\nPZ-R = "Timegazer Magician"'
-    done = run("check", scenario(tmp_path, text), "--summon", "Rabidragon", "--json")
+    done = answer("check", scenario(tmp_path, text), "--summon", "Rabidragon", "--json")
     assert done.returncode == 4
     document = json.loads(done.stdout)
     assert {reason["rule"] for way in document["ways"] for reason in way["reasons"]} >= {"PS-17", "NS-06"}
@@ -175,7 +176,7 @@ def test_check_scales_that_do_not_span(tmp_path: Path) -> None:
 
 def test_replay_accepts_and_refuses(tmp_path: Path) -> None:
     file = tmp_path / "result.json"
-    file.write_text(run("solve", GOOD, "--json").stdout, encoding="utf-8")
+    file.write_text(answer("solve", GOOD, "--json").stdout, encoding="utf-8")
     done = run("replay", str(file))
     assert done.returncode == 0
     assert "ACCEPTED: 6 steps, value 2, then 3700" in done.stdout
@@ -186,12 +187,12 @@ def test_replay_accepts_and_refuses(tmp_path: Path) -> None:
     assert done.returncode == 4
     assert "ZON-04" in done.stdout
     file.write_text("{}", encoding="utf-8")
-    assert run("replay", str(file)).returncode == 3
-    assert run("replay", str(tmp_path / "missing.json")).returncode == 3
+    assert answer("replay", str(file)).returncode == 3
+    assert answer("replay", str(tmp_path / "missing.json")).returncode == 3
 
 
 def test_schema_is_json() -> None:
-    done = run("schema")
+    done = answer("schema")
     assert done.returncode == 0
     assert "properties" in json.loads(done.stdout)
 
@@ -210,19 +211,20 @@ def test_batch_survives_a_kill(tmp_path: Path) -> None:
     folder = tmp_path / "scenarios"
     folder.mkdir()
     for source in (*SCENARIOS.glob("*_*.toml"), *SCENARIOS.glob("*.ydk")):
-        if source.stem != "eight_card_toolbox":
+        # Those of the second objective take as long again, and show nothing more of a batch.
+        if source.stem != "eight_card_toolbox" and not source.stem.endswith("_extra"):
             (folder / source.name).write_bytes(source.read_bytes())
     (folder / "bad.toml").write_text("[me]\nhnd = 1", encoding="utf-8")
     out = tmp_path / "results.jsonl"
     command = [sys.executable, "-m", "combo_solver", "batch", str(folder), "--out", str(out), "--workers", "2"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     deadline = time.monotonic() + PATIENCE
-    while (not out.exists() or out.read_text().count("\n") < 3) and time.monotonic() < deadline:
+    while (not out.exists() or out.read_text().count("\n") < 2) and time.monotonic() < deadline:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     before = out.read_text()
-    assert 3 <= before.count("\n") < 11
+    assert 2 <= before.count("\n") < 7
     with out.open("a") as file:
         file.write('{"schema": "combo-solver/batch/1", "scen')
     done = run(*command[3:], "--resume")
@@ -288,7 +290,7 @@ EDITS: dict[str, tuple[Callable[[dict[str, Any]], object], int, str]] = {
 
 @pytest.fixture(scope="module")
 def result() -> str:
-    return run("solve", GOOD, "--json").stdout
+    return answer("solve", GOOD, "--json").stdout
 
 
 @pytest.mark.parametrize("edit", EDITS)
@@ -298,7 +300,7 @@ def test_replay_of_an_edited_result(edit: str, result: str, tmp_path: Path) -> N
     change(document)
     file = tmp_path / "edited.json"
     file.write_text(json.dumps(document), encoding="utf-8")
-    done = run("replay", str(file))
+    done = answer("replay", str(file))
     assert done.returncode == code, done.stdout + done.stderr
     assert message in done.stdout + done.stderr
     assert "Traceback" not in done.stderr

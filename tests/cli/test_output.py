@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, SCENARIOS
+from tests.in_process import answer
 from tests.processes import LONG, PATIENCE, QUICK, posix_only, run
 
 GOOD = str(SCENARIOS / "rank4_goblindbergh_utopia_extra.toml")
@@ -45,7 +46,7 @@ def test_a_full_disk_is_no_bug(command: str) -> None:
 @NO_DEVICE
 def test_batch_and_replay_on_a_full_disk(tmp_path: Path) -> None:
     result = tmp_path / "result.json"
-    result.write_text(run("solve", GOOD, "--json").stdout, encoding="utf-8")
+    result.write_text(answer("solve", GOOD, "--json").stdout, encoding="utf-8")
     for command in (["batch", QUICK, "--out", str(tmp_path / "out.jsonl")], ["replay", str(result)]):
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(
@@ -123,12 +124,12 @@ def test_progress_of_batch_names_the_scenario(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mode", ["auto", "none"])
 def test_piped_progress_is_silent_unless_asked_for(mode: str, tmp_path: Path) -> None:
-    assert run("solve", GOOD, "--progress", mode).stderr == ""
+    assert answer("solve", GOOD, "--progress", mode).stderr == ""
     assert run("batch", QUICK, "--out", str(tmp_path / "out.jsonl"), "--progress", mode).stderr == ""
 
 
 def test_plain_progress_is_lines_of_text(tmp_path: Path) -> None:
-    assert "OPTIMAL" in run("solve", GOOD, "--progress", "plain").stderr.splitlines()[-1]
+    assert "OPTIMAL" in answer("solve", GOOD, "--progress", "plain").stderr.splitlines()[-1]
     done = run("batch", QUICK, "--out", str(tmp_path / "out.jsonl"), "--progress", "plain")
     assert f"1/1 {QUICK}: OPTIMAL" in done.stderr
     assert "\x1b" not in done.stderr

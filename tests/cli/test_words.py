@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers import solver
 from combo_solver.answers.check_all import all_summons
 from combo_solver.game.line import Board, BoardCard, Side
 from combo_solver.report.board import FULL, board_drawing
@@ -19,23 +20,17 @@ from combo_solver.report.summons import summons_text
 from combo_solver.rulebook.rows import find, rows
 from tests.cli.test_commands import GOOD, run, scenario
 from tests.conftest import ROOT, SCENARIOS
+from tests.in_process import answer
 from tests.invented import Pool
 
 CHECK = str(SCENARIOS / "link_arrows_check.toml")
+SUMMON = ("--summon", "Tri-Brigade Ferrijit the Barren Blossom")
 STARS = """
 [me]
 hand = ["Cú Chulainn the Awakened", "Rabidragon"]
 extra = ["Magi Magi ☆ Magician Gal", "Evil★Twin Ki-sikil"]
 gy = ["Live☆Twin Ki-sikil"]
 """
-
-
-def given(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A command with text on standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "combo_solver", *arguments],
-        input=text.encode(), capture_output=True, timeout=120,
-    )  # type: ignore[return-value]  # fmt: skip
 
 
 # --- errors as documents ----------------------------------------------------------------------------------------
@@ -62,7 +57,7 @@ def given(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     ],
 )
 def test_errors_as_documents(arguments: list[str], code: int, path: str, key: str, words: str) -> None:
-    done = run(*arguments, "--json")
+    done = answer(*arguments, "--json")
     assert done.returncode == code, done.stderr
     document = json.loads(done.stdout)
     assert document["schema"] == ERROR_SCHEMA
@@ -71,7 +66,7 @@ def test_errors_as_documents(arguments: list[str], code: int, path: str, key: st
     assert error.keys() == {"path", "key", "message", "mend"}
     assert (error["path"], error["key"]) == (path, key)
     assert words in error["message"]
-    plain = run(*arguments)
+    plain = answer(*arguments)
     assert plain.returncode == code
     assert plain.stdout == ""
     assert words in plain.stderr
@@ -79,21 +74,17 @@ def test_errors_as_documents(arguments: list[str], code: int, path: str, key: st
 
 def test_every_defect_of_a_file_is_in_the_document(tmp_path: Path) -> None:
     file = scenario(tmp_path, '[turn]\nnumber = "2"\n[me]\nhnd = []')
-    document = json.loads(run("solve", file, "--json").stdout)
+    document = json.loads(answer("solve", file, "--json").stdout)
     assert [(error["path"], error["key"]) for error in document["errors"]] == [(file, "turn.number"), (file, "me.hnd")]
     assert document["errors"][1]["mend"] == "did you mean hand?"
 
 
-def test_a_crash_is_a_document_too() -> None:
-    code = (
-        "import sys, combo_solver.answers.solver as solver\n"
-        "def fail(*_): raise ZeroDivisionError('planted')\n"
-        "solver.replay = fail\n"
-        f"sys.argv = ['combo-solver', 'solve', {GOOD!r}, '--json']\n"
-        "from combo_solver.__main__ import main\n"
-        "main()\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+def test_a_crash_is_a_document_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(solver, "replay", fail)
+    done = answer("solve", GOOD, "--json")
     assert done.returncode == 1
     document = json.loads(done.stdout)
     assert document["kind"] == "crash"
@@ -126,34 +117,46 @@ def commands(folder: Path) -> list[list[str]]:
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-8"])
 def test_no_encoding_is_too_small(encoding: str, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": encoding}
     for command in commands(tmp_path):
         for extra in ([], ["--json"]):
             if "--help" in command and extra:
                 continue
-            done = subprocess.run(
-                [sys.executable, "-m", "combo_solver", *command, *extra],
-                capture_output=True, timeout=120, env=environment,
-            )  # fmt: skip
-            assert b"Traceback" not in done.stderr, (command, done.stderr)
+            done = answer(*command, *extra, encoding=encoding)
+            assert "Traceback" not in done.stderr, (command, done.stderr)
             assert done.returncode in (0, 2, 3, 4, 5), (command, done.stderr)
-            text = done.stdout.decode(encoding)
             if extra:
-                document = json.loads(text)
+                document = json.loads(done.stdout)
                 if "cards" in command:
                     assert document["name"] == "Evil★Twin Ki-sikil"
 
 
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-8"])
+def test_the_encoding_of_the_environment_is_heeded(encoding: str, tmp_path: Path) -> None:
+    """That of a process is what the streams of the test above have: text, a document and a message on stderr."""
+    (tmp_path / "☆.toml").write_text("[me]\nhnd = 1", encoding="utf-8")
+    wrong = ["solve", str(tmp_path / "☆.toml")]
+    for command in (["cards", "show", "Evil Twin Ki-sikil"], [*wrong, "--json"], wrong):
+        done = subprocess.run(
+            [sys.executable, "-m", "combo_solver", *command],
+            capture_output=True, timeout=120, env={**os.environ, "PYTHONIOENCODING": encoding},
+        )  # fmt: skip
+        inside = answer(*command, encoding=encoding)
+        assert done.returncode == inside.returncode
+        assert (done.stdout, done.stderr) == (inside.stdout.encode(encoding), inside.stderr.encode(encoding))
+        assert any(star in inside.stdout + inside.stderr for star in "★☆") == (encoding == "utf-8")
+
+
 def test_replay_and_batch_in_a_small_encoding(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     stars = scenario(tmp_path, STARS)
     result = tmp_path / "☆.json"
-    result.write_text(run("solve", stars, "--max-states", "20", "--json", env=environment).stdout, encoding="utf-8")
-    assert run("replay", str(result), env=environment).returncode == 0
-    assert json.loads(run("replay", str(result), "--json", env=environment).stdout)["accepted"]
+    solved = answer("solve", stars, "--max-states", "20", "--json", encoding="ascii").stdout
+    result.write_text(solved, encoding="utf-8")
+    assert answer("replay", str(result), encoding="ascii").returncode == 0
+    assert json.loads(answer("replay", str(result), "--json", encoding="ascii").stdout)["accepted"]
     (tmp_path / "★").mkdir()
     (tmp_path / "★" / "☆.toml").write_text(STARS, encoding="utf-8")
     out = str(tmp_path / "out.jsonl")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = run("batch", str(tmp_path / "★"), "--out", out, "--max-states", "20", env=environment)
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 5)
@@ -164,43 +167,43 @@ def test_replay_and_batch_in_a_small_encoding(tmp_path: Path) -> None:
 
 def test_standard_input() -> None:
     text = Path(CHECK).read_text(encoding="utf-8")
-    done = given(text, "check", "-", "--summon", "Tri-Brigade Ferrijit the Barren Blossom", "--to", "m1")
-    assert done.returncode == 0, done.stderr
+    piped = subprocess.run(
+        [sys.executable, "-m", "combo_solver", "check", "-", *SUMMON, "--to", "m1"],
+        input=text.encode(), capture_output=True, timeout=120,
+    )  # fmt: skip
+    assert piped.returncode == 0, piped.stderr
     deck = (SCENARIOS / "tribrigade_fraktall_shuraig.ydk").read_text(encoding="utf-8")
-    done = given(deck, "solve", "--deck", "-", "--hand", "2x Rabidragon", "--max-states", "5", "--json")
+    done = answer("solve", "--deck", "-", "--hand", "2x Rabidragon", "--max-states", "5", "--json", given=deck)
     assert done.returncode == 0, done.stderr
-    result = done.stdout
-    assert json.loads(result)["name"] == "stdin"
-    assert given(result.decode(), "replay", "-").returncode == 0  # type: ignore[attr-defined]
-    done = given("[me]\nhnd = 1", "solve", "-", "--json")
+    assert json.loads(done.stdout)["name"] == "stdin"
+    assert answer("replay", "-", given=done.stdout).returncode == 0
+    done = answer("solve", "-", "--json", given="[me]\nhnd = 1")
     assert json.loads(done.stdout)["errors"][0]["path"] == "standard input"
-    bad = subprocess.run(
-        [sys.executable, "-m", "combo_solver", "solve", "-"], input=b"\xff\xfe", capture_output=True, timeout=60
-    )
+    bad = answer("solve", "-", given=b"\xff\xfe")
     assert bad.returncode == 3
-    assert b"not UTF-8" in bad.stderr
+    assert "not UTF-8" in bad.stderr
 
 
-def test_a_deck_called_dash_in_a_file_is_a_file(tmp_path: Path) -> None:
-    done = given('[me]\ndeck = "-"\nhand = ["Rabidragon"]', "solve", "-")
+def test_a_deck_called_dash_in_a_file_is_a_file() -> None:
+    done = answer("solve", "-", given='[me]\ndeck = "-"\nhand = ["Rabidragon"]')
     assert done.returncode == 3
-    assert b"cannot be read" in done.stderr  # type: ignore[operator]
+    assert "cannot be read" in done.stderr
 
 
 # --- rules, schemas, cards --------------------------------------------------------------------------------------
 
 
 def test_a_row() -> None:
-    done = run("rule", "zon-7")
+    done = answer("rule", "zon-7")
     assert done.returncode == 0
     assert done.stdout.startswith("ZON-07 (Zones")
     for title in ("rule:", "test:", "from:"):
         assert title in done.stdout
-    document = json.loads(run("rule", "ZON-07", "--json").stdout)
+    document = json.loads(answer("rule", "ZON-07", "--json").stdout)
     assert [row["id"] for row in document["rows"]] == ["ZON-07"]
-    assert len(run("rule", "zon").stdout.splitlines()) == 8
-    assert "closest: ZON-0" in run("rule", "ZOM-07").stderr
-    assert run("rule").stdout.count("\n") > 30
+    assert len(answer("rule", "zon").stdout.splitlines()) == 8
+    assert "closest: ZON-0" in answer("rule", "ZOM-07").stderr
+    assert answer("rule").stdout.count("\n") > 30
 
 
 def test_every_rule_that_the_program_names_has_a_row() -> None:
@@ -222,23 +225,23 @@ def test_schemas_fit_the_documents(tmp_path: Path) -> None:
     from combo_solver.cli.app import Document
 
     for name in Document:
-        schema = json.loads(run("schema", name.value).stdout)
+        schema = json.loads(answer("schema", name.value).stdout)
         assert schema["properties"], name
-    assert "me" in json.loads(run("schema").stdout)["properties"]
+    assert "me" in json.loads(answer("schema").stdout)["properties"]
     result = tmp_path / "result.json"
-    result.write_text(run("solve", GOOD, "--json", "--boards").stdout, encoding="utf-8")
+    result.write_text(answer("solve", GOOD, "--json", "--boards").stdout, encoding="utf-8")
     documents = {
         "solve": json.loads(result.read_text(encoding="utf-8")),
-        "check": json.loads(run("check", CHECK, "--summon", "Rabidragon", "--json").stdout),
-        "summons": json.loads(run("check", CHECK, "--json").stdout),
-        "replay": json.loads(run("replay", str(result), "--json").stdout),
-        "rule": json.loads(run("rule", "ZON", "--json").stdout),
-        "card": json.loads(run("cards", "show", "Rabidragon", "--json").stdout),
-        "coverage": json.loads(run("cards", "coverage", "--json").stdout),
-        "error": json.loads(run("rule", "Q", "--json").stdout),
+        "check": json.loads(answer("check", CHECK, "--summon", "Rabidragon", "--json").stdout),
+        "summons": json.loads(answer("check", CHECK, "--json").stdout),
+        "replay": json.loads(answer("replay", str(result), "--json").stdout),
+        "rule": json.loads(answer("rule", "ZON", "--json").stdout),
+        "card": json.loads(answer("cards", "show", "Rabidragon", "--json").stdout),
+        "coverage": json.loads(answer("cards", "coverage", "--json").stdout),
+        "error": json.loads(answer("rule", "Q", "--json").stdout),
     }
     for name, document in documents.items():
-        schema = json.loads(run("schema", name).stdout)
+        schema = json.loads(answer("schema", name).stdout)
         assert not unfitting(document, schema, schema.get("$defs", {})), name
         assert document["schema"] == schema["properties"]["schema"]["const"]
 
@@ -271,7 +274,7 @@ def unfitting(value: Any, schema: dict[str, Any], definitions: dict[str, Any]) -
 
 
 def test_a_card_for_programs() -> None:
-    document = json.loads(run("cards", "show", "tri brigade ferrijit", "--json").stdout)
+    document = json.loads(answer("cards", "show", "tri brigade ferrijit", "--json").stdout)
     assert document["rating"] == 2
     assert document["behaviour"] == "modelled"
 
@@ -280,14 +283,14 @@ def test_a_card_for_programs() -> None:
 
 
 def test_boards() -> None:
-    document = json.loads(run("solve", GOOD, "--json", "--boards").stdout)
+    document = json.loads(answer("solve", GOOD, "--json", "--boards").stdout)
     assert len(document["boards"]) == len(document["line"])
     assert document["boards"][-1] == document["end_board"]
     assert [card["at"] for card in document["boards"][0]["me"]["monsters"]] == ["M1"]
-    text = run("solve", GOOD, "--boards").stdout
+    text = answer("solve", GOOD, "--boards").stdout
     assert text.count("GY: ") >= 2
     assert text.count("  1. ") == 1
-    assert json.loads(run("solve", GOOD, "--json").stdout)["boards"] is None
+    assert json.loads(answer("solve", GOOD, "--json").stdout)["boards"] is None
 
 
 def test_the_board_fits() -> None:
@@ -322,7 +325,7 @@ def test_every_summon(tmp_path: Path) -> None:
         M4 = { card = "Photon Thrasher" }
         M5 = { card = "Wind-Up Soldier" }
     """
-    done = run("check", scenario(tmp_path, text), "--json")
+    done = answer("check", scenario(tmp_path, text), "--json")
     assert done.returncode == 0, done.stderr
     document = json.loads(done.stdout)
     ways = {(one["card"], way["way"]) for one in document["summons"] for way in one["ways"]}
@@ -339,7 +342,7 @@ def test_every_summon(tmp_path: Path) -> None:
     together = {len(several["monsters"]) for several in document["pendulum"]}
     assert together == {2, 3}
     assert document["pendulum_complete"]
-    printed = run("check", scenario(tmp_path, text)).stdout
+    printed = answer("check", scenario(tmp_path, text)).stdout
     assert "Photon Thrasher (M4) + Wind-Up Soldier (M5) -> " in printed
 
 
@@ -354,7 +357,7 @@ def test_every_summon(tmp_path: Path) -> None:
     ],
 )
 def test_exit_codes_of_the_list(tmp_path: Path, text: str, code: int, words: str) -> None:
-    done = run("check", scenario(tmp_path, text))
+    done = answer("check", scenario(tmp_path, text))
     assert done.returncode == code, done.stdout + done.stderr
     assert words in done.stdout + done.stderr
 
@@ -407,15 +410,16 @@ def test_terminals() -> None:
         text = on_terminal(columns, "solve", GOOD, NO_COLOR="1")
         assert "\x1b" not in text
         assert max(map(len, text.split("\n"))) < columns
-    text = on_terminal(100, "check", CHECK, "--summon", "Tri-Brigade Ferrijit the Barren Blossom", "--to", "M2")
+    text = on_terminal(100, "check", CHECK, *SUMMON, "--to", "M2")
     assert "\x1b[1;31mILLEGAL\x1b[0m" in text
     assert "\x1b[36mZON-07\x1b[0m" in text
     assert "\x1b" not in on_terminal(100, "check", CHECK, TERM="dumb")
-    assert "\x1b" not in run("check", CHECK).stdout
+    assert "\x1b" not in answer("check", CHECK).stdout
 
 
-def test_completion_is_offered() -> None:
-    help_text = run("--help", env={**os.environ, "NO_COLOR": "1"}).stdout
+def test_completion_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    help_text = answer("--help").stdout
     assert "--install-completion" in help_text
     from combo_solver.cli.app import _rows
 
@@ -426,13 +430,13 @@ def test_schemas_of_the_other_documents(tmp_path: Path) -> None:
     corpus = sorted((Path(__file__).parents[1] / "conformance" / "data").glob("*.jsonl"))[0]
     short = tmp_path / "short.jsonl"
     short.write_text("".join(corpus.read_text(encoding="utf-8").splitlines(keepends=True)[:2]), encoding="utf-8")
-    progress = run("solve", GOOD, "--progress", "json").stderr.splitlines()
+    progress = answer("solve", GOOD, "--progress", "json").stderr.splitlines()
     documents = {
-        "conformance": [json.loads(run("conformance", str(short), "--json").stdout)],
+        "conformance": [json.loads(answer("conformance", str(short), "--json").stdout)],
         "progress": [json.loads(line) for line in progress],
     }
     for name, several in documents.items():
-        schema = json.loads(run("schema", name).stdout)
+        schema = json.loads(answer("schema", name).stdout)
         assert several
         for document in several:
             assert not unfitting(document, schema, schema.get("$defs", {})), name
@@ -441,25 +445,25 @@ def test_schemas_of_the_other_documents(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_results_that_do_not_fit_are_told_in_our_words(tmp_path: Path, command: str) -> None:
-    document = json.loads(run("solve", GOOD, "--json").stdout)
+    document = json.loads(answer("solve", GOOD, "--json").stdout)
     document["end_board"]["me"]["hand"] = "none"
     result = tmp_path / "result.json"
     result.write_text(json.dumps(document), encoding="utf-8")
-    done = run(command, str(result))
+    done = answer(command, str(result))
     assert done.returncode == 3 and "end_board.me.hand" in done.stderr and "valid" not in done.stderr
 
 
 def test_a_spell_is_not_summoned(tmp_path: Path) -> None:
     file = tmp_path / "spell.toml"
     file.write_text('[me]\nhand = ["Monster Reborn"]\n', encoding="utf-8")
-    done = run("check", str(file), "--summon", "Monster Reborn")
+    done = answer("check", str(file), "--summon", "Monster Reborn")
     assert done.returncode == 3 and "only monsters are Summoned" in done.stderr
 
 
 def test_what_is_no_summon_says_so(tmp_path: Path) -> None:
     file = tmp_path / "stands.toml"
     file.write_text('[me.monsters]\nM1 = "Rabidragon"\n', encoding="utf-8")
-    done = run("check", str(file), "--summon", "Rabidragon")
+    done = answer("check", str(file), "--summon", "Rabidragon")
     assert done.returncode == 4 and "legal, but no Summon\n    in M1" in done.stdout
 
 

@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,9 @@ from combo_solver.conformance.asking import ASKED
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.models.effects import CardModel
+from tests.in_process import answer
 from tests.invented import Pool, compiled_spell
+from tests.processes import run
 
 DATA = sorted((Path(__file__).parent / "data").glob("*.jsonl"))
 
@@ -60,17 +60,14 @@ def test_whole_corpus(category: str, shared: Path, database: CardDatabase, model
 
 
 def test_command(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "combo_solver", "conformance"]
-    done = subprocess.run([*command, str(DATA[0]), "--workers", "2"], capture_output=True, text=True, timeout=60)
+    done = run("conformance", str(DATA[0]), "--workers", "2")
     assert done.returncode == 0
     assert "questions" in done.stdout
     wrong = json.loads(DATA[0].read_text(encoding="utf-8").splitlines()[0])
     for summon in wrong["verdict"]["summons"]:
         summon["legal"] = not summon["legal"]
     (tmp_path / "wrong.jsonl").write_text(json.dumps(wrong), encoding="utf-8")
-    done = subprocess.run(
-        [*command, str(tmp_path / "wrong.jsonl"), "--json"], capture_output=True, text=True, timeout=60
-    )
+    done = answer("conformance", str(tmp_path / "wrong.jsonl"), "--json")
     assert done.returncode == 4
     (category,) = json.loads(done.stdout)["categories"].values()
     assert len(category["disagreements"]) == len(wrong["verdict"]["summons"])
@@ -79,7 +76,7 @@ def test_command(tmp_path: Path) -> None:
         assert one["got"] == "true" or one["reasons"]
     for noise in ("nonsense", "{}", json.dumps({**wrong, "position": {}})):
         (tmp_path / "noise.jsonl").write_text(noise, encoding="utf-8")
-        done = subprocess.run([*command, str(tmp_path / "noise.jsonl")], capture_output=True, text=True, timeout=60)
+        done = answer("conformance", str(tmp_path / "noise.jsonl"))
         assert done.returncode == 3
         assert "noise.jsonl" in done.stderr
         assert "Traceback" not in done.stderr

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,9 @@ from combo_solver.conformance.effect.boards import KEYS
 from combo_solver.conformance.effect.cards import EffectTally
 from combo_solver.conformance.effect.examiner import EffectExaminer, Outcome
 from combo_solver.models.effects import CardModel
+from tests.in_process import answer
 from tests.invented import Pool, xyz
+from tests.processes import run
 
 # --- the corpus -------------------------------------------------------------------------------------------------------
 
@@ -408,20 +408,15 @@ def _verdict(outcomes: list[Outcome]) -> str:
 
 # --- the command ------------------------------------------------------------------------------------------------------
 
-COMMAND = [sys.executable, "-m", "combo_solver", "conformance"]
 SAMPLE = Path(__file__).parent / "effects" / "sample.jsonl"
 
 
-def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=120)
-
-
 def test_command() -> None:
-    done = _run(str(SAMPLE), "--workers", "2")
+    done = run("conformance", str(SAMPLE), "--workers", "2")
     assert done.returncode == 0, done.stdout
     assert done.stdout.splitlines()[-1] == "effect: 2 right, 0 wrong, 0 refused of 2 cards"
     assert ": right" not in done.stdout
-    assert _run(str(SAMPLE), "--verbose").stdout.count(": right") == 2
+    assert answer("conformance", str(SAMPLE), "--verbose").stdout.count(": right") == 2
 
 
 def test_command_tells_differences(tmp_path: Path) -> None:
@@ -429,11 +424,11 @@ def test_command_tells_differences(tmp_path: Path) -> None:
     record["verdict"]["moves"][0]["boards"].pop()
     file = tmp_path / "wrong.jsonl"
     file.write_text(json.dumps(record), encoding="utf-8")
-    done = _run(str(file))
+    done = answer("conformance", str(file))
     assert done.returncode == 4
     assert "ours alone" in done.stdout
     assert done.stdout.splitlines()[-1] == "effect: 0 right, 1 wrong, 0 refused of 1 cards"
-    document = json.loads(_run(str(file), "--json").stdout)["effect"]
+    document = json.loads(answer("conformance", str(file), "--json").stdout)["effect"]
     assert (document["right"], document["wrong"], document["refused"]) == (0, 1, 0)
     (card,) = document["cards"]
     assert card["verdict"] == "wrong"
@@ -450,7 +445,7 @@ def test_command_refuses_what_is_no_record(tmp_path: Path, lost: str) -> None:
         if lost == "clean" and "clean" in changed:
             continue
         (tmp_path / "noise.jsonl").write_text(json.dumps(changed), encoding="utf-8")
-        done = _run(str(tmp_path / "noise.jsonl"))
+        done = answer("conformance", str(tmp_path / "noise.jsonl"))
         assert done.returncode == 3, done.stdout
         assert "noise.jsonl" in done.stderr
         assert "Traceback" not in done.stderr
