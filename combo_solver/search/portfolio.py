@@ -25,7 +25,9 @@ _AHEAD = 1_000
 """States that the finder may meet before the exhaustive search begins."""
 _LOOK_EVERY = 1_000
 """Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
-soon, and the finder meets as many states as it does, later one for each two."""
+soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
+_AT_FIRST = 3
+"""What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
 _EARLY = 20_000
 """States that the finder met when later begins."""
 
@@ -135,7 +137,7 @@ class Search:
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = expanded - looked
-                    allowed += more if allowed < _EARLY else more // 2
+                    allowed += _AT_FIRST * more if allowed < _EARLY else more // 2
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self

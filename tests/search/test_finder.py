@@ -22,6 +22,7 @@ from combo_solver.search.finders.quest import Met, Quest
 from combo_solver.search.finders.restarts import luby
 from combo_solver.search.known import Known, Successor
 from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
 from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.state.state import State
@@ -52,6 +53,14 @@ def test_without_the_finder_less_is_found(
     alone = solve(scenario, database.facts, models, Limits(states=3_000)).objective.value
     assert found is not None and alone is not None
     assert found > alone
+
+
+def test_it_has_most_of_the_early_states(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    """Where the exhaustive search does not come to an end."""
+    turn = Turn(Ground(load_scenario(TOOLBOX, database), database.facts, models))
+    search = Search(turn, Limits(states=4_000), Observer())
+    states = search.run().statistics.states
+    assert search._record.met > 2 * (states - search._record.met)
 
 
 # --- its members ----------------------------------------------------------------------------------------------------
