@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game import zones
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.symmetry import Symmetry
+from combo_solver.ground.symmetry import symmetry
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -16,17 +16,17 @@ class Field:
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, reads_links: bool) -> None:
         opponent = scenario.opponent
         theirs = {zones.MONSTER_ZONES.index(name): kinds.index[held.card] for name, held in opponent.monsters.items()}
-        opened = [
+        opened = tuple(
             frozenset(zones.pointed_zones(zones.opponents_view(zone), kinds.arrows[kind], True))
             for zone, kind in theirs.items()
             if kinds.link[kind]
-        ]
+        )
         self.unusable = frozenset(zones.MONSTER_ZONES.index(name) for name in scenario.unusable)
         # Like zones the opponent holds, closed ones are unlike any other.
         taken = self.unusable | frozenset(map(zones.opponents_view, theirs))
-        arrows = sorted({kinds.arrows[kind] for kind, link in enumerate(kinds.link) if link})
-        self.full_symmetry = Symmetry([], opened, taken)
-        self.arrow_symmetry = Symmetry(arrows, opened, taken, reads_links)
+        arrows = tuple(sorted({kinds.arrows[kind] for kind, link in enumerate(kinds.link) if link}))
+        self.full_symmetry = symmetry((), opened, taken)
+        self.arrow_symmetry = symmetry(arrows, opened, taken, reads_links)
         self.points = _pointed(kinds, zones.MINE, theirs=False)
         self.their_points = _pointed(kinds, zones.ALL, theirs=True)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import permutations
 
 from combo_solver.game import zones
@@ -20,7 +21,11 @@ class Symmetry:
     """
 
     def __init__(
-        self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int], reads_links: bool = False
+        self,
+        arrows: Sequence[int],
+        opened: Sequence[frozenset[int]],
+        held_by_them: frozenset[int],
+        reads_links: bool = False,
     ) -> None:
         seen_by_arrows = zones.ALL if opened or reads_links else zones.MINE
         group = [
@@ -47,6 +52,15 @@ class Symmetry:
             if shape not in covered:
                 covered.add(shape)
                 self.mirrors.append(order)
+
+
+@lru_cache(maxsize=256)
+def symmetry(
+    arrows: tuple[int, ...], opened: tuple[frozenset[int], ...], held_by_them: frozenset[int], reads_links: bool = False
+) -> Symmetry:
+    """That of a field, which is never changed: most scenarios have one of few, and trying all orders of the zones takes
+    as long as half of the other tables of a small scenario."""
+    return Symmetry(arrows, opened, held_by_them, reads_links)
 
 
 def _zone_orders() -> Iterable[tuple[int, ...]]:

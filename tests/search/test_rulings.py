@@ -12,7 +12,7 @@ from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.symmetry import Symmetry
+from combo_solver.ground.symmetry import Symmetry, symmetry
 from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
@@ -240,6 +240,11 @@ def test_each_of_the_opponents_links_keeps_the_zones_it_points_to() -> None:
     # Arrows of mine into the opponent's row can complete an Extra Link with theirs.
     assert any(order[5] == 6 for order in Symmetry([UP], [], frozenset()).mirrors)
     assert all(order[5] == 5 for order in Symmetry([UP], [frozenset()], frozenset()).mirrors)
+    # Kept apart, too.
+    assert any(order[5] == 6 for order in symmetry((UP,), (), frozenset()).mirrors)
+    assert all(order[5] == 5 for order in symmetry((UP,), (), frozenset(), True).mirrors)
+    assert all(order[5] == 5 for order in symmetry((UP,), (frozenset(),), frozenset()).mirrors)
+    assert all(order[0] == 0 for order in symmetry((UP,), (), frozenset({0})).mirrors)
 
 
 # --- monsters Summoned together where a card points ----------------------------------------------------------------
