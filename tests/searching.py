@@ -103,12 +103,16 @@ def only_legal_in(legal: Position, illegal: Position, reason: str) -> None:
 # --- lines that need not be good --------------------------------------------------------------------------------
 
 
-def walk(turn: Turn, seed: int, length: int) -> list[State]:
-    """A random line, as canonical states, that ends in an open game state."""
+def walk(turn: Turn, seed: int, length: int, known: dict[State, list[State]] | None = None) -> list[State]:
+    """A random line, as canonical states, that ends in an open game state. ``known``: what follows states that other
+    walks have met."""
     chance = random.Random(seed)
     path = [turn.canonical(turn.start)]
+    known = {} if known is None else known
     for _ in range(length):
-        following = [turn.canonical(draft.freeze()) for _, draft in turn.successors(path[-1])]
+        if (following := known.get(path[-1])) is None:
+            following = [turn.canonical(draft.freeze()) for _, draft in turn.successors(path[-1])]
+            known[path[-1]] = following
         if not following:
             break
         path.append(chance.choice(following))
@@ -133,22 +137,34 @@ def judge_successors(turn: Turn, pool: Pool) -> None:
 
 
 def judge_random_lines(turn: Turn, pool: Pool) -> None:
-    """The referee accepts random lines."""
-    for seed in range(30):
-        path = walk(turn, seed, 12)
+    """The referee accepts random lines. In most tests little can be done, and walks are alike: each is judged once."""
+    known: dict[State, list[State]] = {}
+    paths = dict.fromkeys(tuple(walk(turn, seed, 12, known)) for seed in range(30))
+    for path in paths:
         steps, board = LineWriter(turn).write(path)
         assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
-        judge_bound(turn, pool, path[-1])
+    for mine in dict.fromkeys(face_up(turn, path[-1]) for path in paths):
+        judge_reach(turn, pool, mine)
 
 
 def judge_bound(turn: Turn, pool: Pool, state: State) -> None:
     """What stands face-up on my field is within reach of what all actions together can do."""
-    kinds = turn.ground.kinds
-    mine = Counter(
-        kinds.facts[monster.kind].passcode
-        for monster in state.monsters
-        if isinstance(monster, Monster) and monster.mine and monster.position != SET
+    judge_reach(turn, pool, face_up(turn, state))
+
+
+def face_up(turn: Turn, state: State) -> tuple[int, ...]:
+    """The cards face-up in my Monster Zones, in the order of their passcodes."""
+    return tuple(
+        sorted(
+            turn.ground.kinds.facts[monster.kind].passcode
+            for monster in state.monsters
+            if isinstance(monster, Monster) and monster.mine and monster.position != SET
+        )
     )
+
+
+def judge_reach(turn: Turn, pool: Pool, mine: tuple[int, ...]) -> None:
+    """These cards are within reach of what all actions together can do."""
     if mine:
-        scenario = replace(turn.ground.scenario, goal=reach_goal(list(mine.items())))
-        assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (mine.total(),)
+        scenario = replace(turn.ground.scenario, goal=reach_goal(list(Counter(mine).items())))
+        assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (len(mine),)

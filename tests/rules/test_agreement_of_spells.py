@@ -22,6 +22,7 @@ from tests.judging import allows, ask, cast, played
 
 MINE = [zones.MONSTER_ZONES[zone] for zone in zones.MINE]
 Ways = set[tuple[tuple[str, ...], str]]
+Position = tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]]
 SUBSTITUTE = '{"method": "fusion"}'
 RECIPES: tuple[dict[str, Any], ...] = (
     fusion(named("A"), named("B")),
@@ -57,7 +58,7 @@ PLACES = st.sampled_from([["hand"], ["monster_zone"], ["hand", "monster_zone"]])
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]]:
+def positions(draw: st.DrawFn) -> Position:
     """A pool with bodies A to D, a substitute, a Token, an Xyz and a Link Monster; my field and hand; their field."""
     pool = Pool()
     bodies = []
@@ -102,24 +103,21 @@ def by_referee(pool: Pool, scenario: ResolvedScenario, card: int, by: int) -> Wa
         hand.remove(card)
     there += [(code, "hand") for code in hand]
     there += [(held.card, "gy") for held in scenario.me.gy]
-    legal: Ways = set()
-    for used in chain.from_iterable(combinations(there, number) for number in range(5)):
-        shown = tuple(sorted(f"{pool.facts(code).name} ({at})" for code, at in used))
-        for zone in MINE:
-            if (shown, zone) not in legal and allows(pool, scenario, cast(pool, by, card, used, zone)):
-                legal.add((shown, zone))
-    return legal
+    # Of like cards in one place it does not matter which ones are used.
+    sets = {tuple(sorted(used)) for used in chain.from_iterable(combinations(there, number) for number in range(5))}
+    return {
+        (tuple(sorted(f"{pool.facts(code).name} ({at})" for code, at in used)), zone)
+        for used in sets
+        for zone in MINE
+        if allows(pool, scenario, cast(pool, by, card, used, zone))
+    }
 
 
 def small(ways: Ways) -> Ways:
     return {(materials, zone) for materials, zone in ways if len(materials) < 5}
 
 
-@settings(max_examples=40, deadline=None)
-@given(positions(), st.sampled_from(RECIPES), PLACES)
-def test_fusion_summons(
-    position: tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]], model: dict[str, Any], places: list[str]
-) -> None:
+def agree_on_fusions(position: Position, model: dict[str, Any], places: list[str]) -> None:
     pool, field, hand, theirs = position
     card = pool.add("Fused", "monster fusion", level=8, model=model)
     by = compiled_spell(pool, "Fuse", places=places)
@@ -127,10 +125,26 @@ def test_fusion_summons(
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
 
+FUSIONS = given(positions(), st.sampled_from(RECIPES), PLACES)
+
+
+@settings(max_examples=20, deadline=None)
+@FUSIONS
+def test_fusion_summons(position: Position, model: dict[str, Any], places: list[str]) -> None:
+    agree_on_fusions(position, model, places)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@FUSIONS
+def test_many_fusion_summons(position: Position, model: dict[str, Any], places: list[str]) -> None:
+    agree_on_fusions(position, model, places)
+
+
 @settings(max_examples=40, deadline=None)
 @given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.booleans())
 def test_ritual_summons(
-    position: tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]],
+    position: Position,
     level: int,
     levels: str,
     places: list[str],
@@ -144,10 +158,8 @@ def test_ritual_summons(
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
 
-@settings(max_examples=40, deadline=None)
-@given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.data())
-def test_ritual_summons_with_more_than_tributes(
-    position: tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]],
+def agree_on_more_than_tributes(
+    position: Position,
     level: int,
     levels: str,
     places: list[str],
@@ -163,6 +175,26 @@ def test_ritual_summons_with_more_than_tributes(
     theirs |= {"M1": pool.add("Ban", "monster effect", continuous=ban, level=4)}
     scenario = pool.scenario(hand=(by, card, *hand), field=dict(field), theirs=theirs, gy=gy)
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
+
+
+MORE = given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.data())
+
+
+@settings(max_examples=15, deadline=None)
+@MORE
+def test_ritual_summons_with_more_than_tributes(
+    position: Position, level: int, levels: str, places: list[str], data: st.DataObject
+) -> None:
+    agree_on_more_than_tributes(position, level, levels, places, data)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@MORE
+def test_many_ritual_summons_with_more_than_tributes(
+    position: Position, level: int, levels: str, places: list[str], data: st.DataObject
+) -> None:
+    agree_on_more_than_tributes(position, level, levels, places, data)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -112,19 +112,26 @@ def differing(
 
 
 def test_proofs_without_some_models(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
-    made, wrong = differing(database, models, scenarios(database, models, range(25)))
-    assert made >= 8
+    made, wrong = differing(database, models, scenarios(database, models, range(15)))
+    assert made >= 5
     assert not wrong, "\n".join(wrong)
 
 
 def test_proofs_with_more_about(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
-    made, wrong = differing(database, models, fuller(database, models, scenarios(database, models, range(1000, 1025))))
-    assert made >= 3
+    made, wrong = differing(database, models, fuller(database, models, scenarios(database, models, range(1000, 1015))))
+    assert made >= 2
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.slow
 def test_many_proofs_without_some_models(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
-    made, wrong = differing(database, models, scenarios(database, models, range(25, 600)))
+    made, wrong = differing(database, models, scenarios(database, models, range(15, 600)))
     assert made >= 200
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.slow
+def test_many_proofs_with_more_about(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    made, wrong = differing(database, models, fuller(database, models, scenarios(database, models, range(1015, 1200))))
+    assert made >= 20
     assert not wrong, "\n".join(wrong)
