@@ -244,6 +244,10 @@ def test_novel_is_what_was_not_true_before(database: CardDatabase, models: Mappi
     assert table.of(after[0], before)[0] == 1
     assert {table.of(state, before)[0] for state in after} <= {1, 2, 3}
     assert {table.of(state, before)[0] for state in after} == {3}
+    # Nearer to the goal everything is new once more.
+    assert table.of(after[0], before, near=(1,))[0] == 1
+    assert table.of(after[0], before, near=(1,))[0] == 3
+    assert table.of(after[0], before)[0] == 3
 
 
 def test_widths_of_restarts() -> None:

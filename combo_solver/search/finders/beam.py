@@ -9,6 +9,8 @@ from combo_solver.search.finders.quest import Met, Quest, Trail
 from combo_solver.search.known import Spot
 
 _DEPTH = 60
+"""Layers of a beam: more than lines have steps, choices in a chain among them; a turn that could go on for ever does
+not hold the other members up."""
 
 
 def beam(quest: Quest, order: Order, width: int, behind: Trail) -> Generator[None, None, bool]:

@@ -1,6 +1,7 @@
 """Best first by novelty, then by value: a state in which a fact, or two facts together, are true for the first time
-comes before all others. IW(k) is Lipovetzky and Geffner 2012, novelty before the heuristic is their BFWS of 2017;
-states that are not novel wait behind the others here, so that nothing is left out."""
+comes before all others. IW(k) is Lipovetzky and Geffner 2012, novelty before the heuristic is their BFWS of 2017, and
+so is that it is asked among the states that come as near to the goal: here those whose value is the same but for its
+last level. States that are not novel wait behind the others, so that nothing is left out."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ _AT_ONCE = 16
 _STATES = 30_000
 """States after which it starts anew with other ties: it holds all of them."""
 _PAIR = 2**20
+"""More than there are facts: two of them are one number then."""
 
 Fact = tuple[str, int, int]
 
@@ -55,28 +57,28 @@ def _copies(place: str, cards: list[int] | tuple[int, ...]) -> list[Fact]:
 
 
 class Novelty:
-    """Which facts and pairs of facts were true in some state."""
+    """Which facts and pairs of facts were true in some state, by how near to the goal that was."""
 
     def __init__(self) -> None:
         self._facts = Facts()
-        self._single: set[int] = set()
-        self._pairs: set[int] = set()
+        self._true: dict[tuple[int, ...], tuple[set[int], set[int]]] = {}
 
-    def of(self, state: State, before: set[int]) -> tuple[int, set[int]]:
-        """The least number of facts (1, 2, or more) that were never true together, and the facts. ``before``: those of
-        the state that it came from, all pairs of which are known."""
+    def of(self, state: State, before: set[int], near: tuple[int, ...] = ()) -> tuple[int, set[int]]:
+        """The least number of facts (1, 2, or more) that were never true together in a state as ``near``, and the
+        facts. ``before``: those of the state that it came from. Pairs of these are not looked at: they are known, or
+        were true where it was less near."""
         facts = self._facts.of(state)
+        single, double = self._true.setdefault(near, (set(), set()))
         novel = _NOTHING_NEW
-        new = facts - before
-        if not new <= self._single:
-            self._single |= new
+        if not facts <= single:
+            single |= facts
             novel = 1
         pairs = {
             fact * _PAIR + other if fact < other else other * _PAIR + fact
-            for fact in new for other in facts if fact != other
+            for fact in facts - before for other in facts if fact != other
         }  # fmt: skip
-        if not pairs <= self._pairs:
-            self._pairs |= pairs
+        if not pairs <= double:
+            double |= pairs
             novel = min(novel, 2)
         return novel, facts
 
@@ -98,8 +100,8 @@ def _search(quest: Quest, random: Random) -> Generator[None, None, bool]:
         spot, facts = states.pop(heapq.heappop(waiting)[-1])
         for after in quest.after(spot, met):
             number += 1
-            novel, held = table.of(after.state, facts)
             value = quest.look_at(after, met)
+            novel, held = table.of(after.state, facts, value[:-1])
             heapq.heappush(waiting, (novel, tuple(-level for level in value), random.random(), number))
             states[number] = after, held
         expanded += 1
