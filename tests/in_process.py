@@ -9,7 +9,12 @@ import time
 from typing import NamedTuple
 from unittest import mock
 
+from typer.main import get_command
+
 from combo_solver.cli import app, signals
+
+COMMAND = get_command(app.app)
+"""The command line as typer reads it out of the functions, which takes longer than many a command."""
 
 
 class Answer(NamedTuple):
@@ -28,6 +33,7 @@ def answer(*arguments: str, given: str | bytes = "", encoding: str = "utf-8") ->
     stdin, stdout, stderr = (io.TextIOWrapper(stream, encoding=encoding) for stream in (read, out, err))
     with (
         mock.patch.multiple(sys, argv=["combo-solver", *arguments], stdin=stdin, stdout=stdout, stderr=stderr),
+        mock.patch.object(app, "app", COMMAND),
         # Limits of time count from the start of the process.
         mock.patch.object(signals, "STARTED", time.perf_counter()),
     ):

@@ -15,6 +15,7 @@ import pytest
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.scenario.load import parse_scenario
 from tests.conftest import ROOT
+from tests.in_process import answer
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLES = [
@@ -44,12 +45,10 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize(("command", "shown"), EXAMPLES)
-def test_example(command: str, shown: str) -> None:
+def test_example(command: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = shlex.split(command)[1:]
-    done = subprocess.run(
-        [sys.executable, "-m", "combo_solver", *arguments],
-        capture_output=True, text=True, encoding="utf-8", cwd=ROOT, timeout=60,
-    )  # fmt: skip
+    monkeypatch.chdir(ROOT)
+    done = answer(*arguments)
     printed, expected = timeless(done.stdout + done.stderr), timeless(shown)
     if LEFT_OUT not in expected.splitlines():
         assert printed == expected

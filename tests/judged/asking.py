@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import tempfile
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from typer.testing import CliRunner
-
-from combo_solver.cli.app import app
+from tests.in_process import answer
 
 FOLDER = Path(__file__).parent / "positions"
 Verdict = Literal["legal", "illegal"]
@@ -85,15 +81,11 @@ def ask_check(scenario: dict[str, Any], summon: str, using: str | None = None, t
         arguments = ["check", str(file), "--summon", summon, "--json"]
         arguments += ["--using", using] if using is not None else []
         arguments += ["--to", to] if to is not None else []
-        with contextlib.redirect_stderr(io.StringIO()) as errors:
-            done = CliRunner().invoke(app, arguments)
-    if done.exception is not None and not isinstance(done.exception, SystemExit):
-        if not hasattr(done.exception, "problems"):
-            raise done.exception
-        return Told("refused", (str(done.exception),))
-    answer = _ANSWERS[done.exit_code]
-    if answer == "refused":
-        return Told(answer, (done.output + errors.getvalue(),))
-    report = json.loads(done.stdout)
+        done = answer(*arguments)
+    if done.returncode not in _ANSWERS:
+        raise AssertionError(done.stderr)
+    report, verdict = json.loads(done.stdout), _ANSWERS[done.returncode]
+    if verdict == "refused":
+        return Told(verdict, tuple(error["message"] for error in report["errors"]))
     reasons = (f"{way['way']}: {one['rule']}: {one['sentence']}" for way in report["ways"] for one in way["reasons"])
-    return Told(answer, tuple(reasons))
+    return Told(verdict, tuple(reasons))

@@ -141,15 +141,7 @@ def test_many_fusion_summons(position: Position, model: dict[str, Any], places: 
     agree_on_fusions(position, model, places)
 
 
-@settings(max_examples=40, deadline=None)
-@given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.booleans())
-def test_ritual_summons(
-    position: Position,
-    level: int,
-    levels: str,
-    places: list[str],
-    narrow: bool,
-) -> None:
+def agree_on_rituals(position: Position, level: int, levels: str, places: list[str], narrow: bool) -> None:
     pool, field, hand, theirs = position
     card = pool.add("Rite", "monster ritual", level=level)
     materials = {"attributes": ["DARK"]} if narrow else {}
@@ -158,12 +150,24 @@ def test_ritual_summons(
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
 
+RITUALS = given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.booleans())
+
+
+@settings(max_examples=20, deadline=None)
+@RITUALS
+def test_ritual_summons(position: Position, level: int, levels: str, places: list[str], narrow: bool) -> None:
+    agree_on_rituals(position, level, levels, places, narrow)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@RITUALS
+def test_many_ritual_summons(position: Position, level: int, levels: str, places: list[str], narrow: bool) -> None:
+    agree_on_rituals(position, level, levels, places, narrow)
+
+
 def agree_on_more_than_tributes(
-    position: Position,
-    level: int,
-    levels: str,
-    places: list[str],
-    data: st.DataObject,
+    position: Position, level: int, levels: str, places: list[str], data: st.DataObject
 ) -> None:
     pool, field, hand, theirs = position
     card = pool.add("Rite", "monster ritual", level=level)
