@@ -33,6 +33,12 @@ def scenario(tmp_path: Path, text: str) -> str:
     return str(file)
 
 
+def worked() -> float:
+    """The seconds of work of the processes that have ended; on Windows, which does not tell, those that have passed."""
+    times = os.times()
+    return times.children_user + times.children_system if os.name == "posix" else time.perf_counter()
+
+
 def test_help_is_quick_and_loads_no_solver() -> None:
     code = (
         "import sys, combo_solver.cli.app; "
@@ -41,11 +47,11 @@ def test_help_is_quick_and_loads_no_solver() -> None:
     )
     subprocess.run([sys.executable, "-c", code], check=True)
     best = 9.0
-    for _ in range(5):
-        started = time.perf_counter()
+    for _ in range(3):
+        before = worked()
         assert run("--help").returncode == 0
-        best = min(best, time.perf_counter() - started)
-    # 0.3 s is the target on an idle machine; the margin is for a busy one.
+        best = min(best, worked() - before)
+    # 0.3 s is the target, of work and not of waiting on a busy machine; the margin is for a slow one.
     assert best < 0.6
 
 

@@ -135,7 +135,7 @@ def test_fusion_summons(position: Position, model: dict[str, Any], places: list[
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @FUSIONS
 def test_many_fusion_summons(position: Position, model: dict[str, Any], places: list[str]) -> None:
     agree_on_fusions(position, model, places)
@@ -160,7 +160,7 @@ def test_ritual_summons(position: Position, level: int, levels: str, places: lis
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @RITUALS
 def test_many_ritual_summons(position: Position, level: int, levels: str, places: list[str], narrow: bool) -> None:
     agree_on_rituals(position, level, levels, places, narrow)
@@ -193,7 +193,7 @@ def test_ritual_summons_with_more_than_tributes(
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @MORE
 def test_many_ritual_summons_with_more_than_tributes(
     position: Position, level: int, levels: str, places: list[str], data: st.DataObject
