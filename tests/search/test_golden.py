@@ -115,10 +115,12 @@ def test_equal_seeds_give_equal_documents(database: CardDatabase) -> None:
 @pytest.mark.slow
 def test_rate_on_a_large_scenario(database: CardDatabase) -> None:
     scenario = load_scenario(SCENARIOS / "eight_card_toolbox.toml", database)
+    before = time.process_time()
     report = solve(scenario, database.facts)
+    worked = time.process_time() - before
     assert report.status == "OPTIMAL"
     assert report.statistics.states >= 100_000
-    assert report.statistics.successors_per_second >= 5_000
+    assert report.statistics.successors / worked >= 5_000
 
 
 def test_weighted_levels_and_shortest_line(database: CardDatabase) -> None:
