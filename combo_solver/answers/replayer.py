@@ -12,7 +12,7 @@ from combo_solver.errors import InputError, RefereeError
 from combo_solver.game.line import Board, named_cards
 from combo_solver.game.worth import told
 from combo_solver.models.effects import CardModel
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged
 from combo_solver.report.replay import Refusal, ReplayReport
 from combo_solver.report.result import Result
 from combo_solver.report.text import number as number_text
@@ -39,8 +39,8 @@ def replay_claim(claim: Claim, facts: Callable[[int], CardFacts], models: Mappin
                 known = facts(card).name if card else "?"
                 if name != known:
                     raise RefereeError(position, f"card {card} is {known}, not {name}")
-        board = replay(scenario, steps, facts, models)
-        worth = told(evaluate(scenario, board, facts))
+        board, value = judged(scenario, steps, facts, models)
+        worth = told(value)
         if board != claim.board:
             difference = _difference(claim.board, board)
             raise RefereeError(len(steps), "the line ends on another board than end_board", difference)

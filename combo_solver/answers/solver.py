@@ -15,7 +15,7 @@ from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged
 from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
@@ -70,13 +70,12 @@ def solve(
     board: Board | None = None
     if outcome.path:
         line, board = LineWriter(turn).write(outcome.path, outcome.made)
-        judged = replay(scenario, line, facts, models)
-        found = evaluate(scenario, judged, facts)
-        if found != outcome.value or judged != board:
+        replayed, found = judged(scenario, line, facts, models)
+        if found != outcome.value or replayed != board:
             raise RefereeError(
                 len(line),
                 f"the search ends on a board worth {outcome.value}, the referee on one worth {found}",
-                f"search: {board}\nreferee: {judged}",
+                f"search: {board}\nreferee: {replayed}",
             )
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None

@@ -5,7 +5,6 @@ It shares with the search only the data (card models, scenario, line format) and
 
 from __future__ import annotations
 
-from combo_solver.referee.board import evaluate
-from combo_solver.referee.replaying import replay
+from combo_solver.referee.replaying import Replayed, judged, replay
 
-__all__ = ["evaluate", "replay"]
+__all__ = ["Replayed", "judged", "replay"]

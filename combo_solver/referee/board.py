@@ -89,10 +89,12 @@ def _counters(card: Card) -> dict[str, int]:
     return {called(kind): number for kind, number in sorted(card.counters.items()) if number}
 
 
-def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> tuple[int, ...]:
-    """The goal's levels on this board once my End Phase is over: without the monsters that return to the hand then
-    (SPI-06), and with the best 6 cards of the hand (HL-01). For ``reach``: how many wanted copies it holds now. A won
-    Duel is worth more than all of that (DE-04)."""
+def evaluate(
+    scenario: ResolvedScenario, board: Board, after: Board, facts: Callable[[int], CardFacts]
+) -> tuple[int, ...]:
+    """The goal's levels on the board ``after`` what goes by itself in my End Phase has gone (SPI-06), with the best 6
+    cards of the hand (HL-01). For ``reach``: how many wanted copies ``board`` holds, before that. A won Duel is worth
+    more than all of that (DE-04)."""
     goal: Goal = scenario.goal
     if board.won:
         return won(len(goal.levels) or 1)
@@ -100,7 +102,7 @@ def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], Ca
         return (0,)
     if goal.reach:
         return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
-    judge = Judge(_laid_out(scenario, board, facts), {})
+    judge = Judge(_laid_out(scenario, after, facts), {})
     return max(
         tuple(sum(_term(judge, term) for term in level) for level in goal.levels) for _ in _discarded(judge, goal)
     )
@@ -158,14 +160,6 @@ def _term(judge: Judge, term: Term) -> int:
     return term.weight * total
 
 
-def _left(held: BoardCard, facts: Callable[[int], CardFacts]) -> list[Card]:
-    """A card that left in the End Phase, where it lies then; the opponent's hand is not tracked."""
-    place = held.leaves_to or ""
-    if place in ("O-hand", "O-field", "gone"):
-        return []
-    return [Card(facts(held.card), "opponent" if place.startswith("O-") else "me", place.removeprefix("O-"))]
-
-
 def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> Table:
     """A table that holds the cards of a board."""
     table = Table(scenario, facts)
@@ -174,9 +168,6 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
     sides: tuple[tuple[Side, Player], ...] = ((board.me, "me"), (board.opponent, "opponent"))
     for side, player in sides:
         for held in side.monsters:
-            if held.leaves_to:
-                table.cards += _left(held, facts)
-                continue
             card = Card(facts(held.card), player, "field", held.at, position=held.position or "attack")
             if held.as_monster:
                 card.becomes(Form.of(held.as_monster))
@@ -193,9 +184,6 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             card.materials = [card for _ in held.materials]
             table.cards.append(card)
         for held in side.spells:
-            if held.leaves_to:
-                table.cards += _left(held, facts)
-                continue
             up, scale = held.position != "set", held.scale is not None
             card = Card(facts(held.card), player, "field", held.at, face_up=up, scale=scale)
             card.host = table.in_zone(held.equipped_to) if held.equipped_to else None

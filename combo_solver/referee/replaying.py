@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.referee.attempts import Before, answers_a_summon, hold
-from combo_solver.referee.board import draw_up
+from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
+from combo_solver.referee.end_phase import end_my_turn
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics import BY_STEP
 from combo_solver.referee.readings import Readings
@@ -22,6 +24,13 @@ from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
 
+class Replayed(NamedTuple):
+    """The board at the end of a line, and what it is worth."""
+
+    board: Board
+    value: tuple[int, ...]
+
+
 def replay(
     scenario: ResolvedScenario,
     steps: Sequence[Step],
@@ -29,8 +38,20 @@ def replay(
     models: Mapping[int, CardModel],
     seen: Callable[[int, Board], None] | None = None,
 ) -> Board:
-    """Replay a line from the scenario's position and return the board at its end. ``seen`` is given the number of
-    each step with the board after it: in the middle of a chain the one on which the next link is activated.
+    """The board at the end of a line (:func:`judged`)."""
+    return judged(scenario, steps, facts, models, seen).board
+
+
+def judged(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+    seen: Callable[[int, Board], None] | None = None,
+) -> Replayed:
+    """Replay a line from the scenario's position: the board at its end, and its worth once my End Phase is over.
+    ``seen`` is given the number of each step with the board after it: in the middle of a chain the one on which the
+    next link is activated.
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
     mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
@@ -64,7 +85,7 @@ def _read(
     models: Mapping[int, CardModel],
     readings: Readings,
     boards: list[tuple[int, Board]] | None,
-) -> Board:
+) -> Replayed:
     """Replay one reading of a line; ``boards`` takes the board after each step."""
     judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
@@ -104,4 +125,5 @@ def _read(
     board = draw_up(judge)
     if boards is not None and steps:
         boards.append((len(steps), board))
-    return board
+    end_my_turn(judge)
+    return Replayed(board, evaluate(scenario, board, draw_up(judge), facts))

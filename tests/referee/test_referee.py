@@ -13,7 +13,7 @@ from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import CardAt, Step
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged, replay
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from tests.conftest import SCENARIOS
@@ -111,8 +111,7 @@ CHANGES: dict[str, tuple[Change, str]] = {
 
 def test_accepts_the_line(solved: tuple[ResolvedScenario, list[Step]], database: CardDatabase, models: Any) -> None:
     scenario, steps = solved
-    board = replay(scenario, steps, database.facts, models)
-    assert evaluate(scenario, board, database.facts) == (3, 2800)
+    assert judged(scenario, steps, database.facts, models).value == (3, 2800)
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -13,7 +13,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.game import zones
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged
 from combo_solver.scenario.position import Goal, MonsterAt, SidePosition, Term
 from combo_solver.search.result import Limits
 from tests.invented import Pool, link
@@ -115,7 +115,7 @@ def linked(field: dict[str, int], how: str = "linked") -> dict[str, bool]:
         goal = Goal("levels", ((Term(1, where, ("monster_zone",), side="either"),),))
         scenario = pool.scenario(field=mine, theirs=theirs, goal=goal)
         value = solve(scenario, pool.facts, pool.models, Limits(states=1)).objective.value
-        assert value == evaluate(scenario, replay(scenario, [], pool.facts, pool.models), pool.facts)
+        assert value == judged(scenario, [], pool.facts, pool.models).value
         found[zone] = value == (1,)
     return found
 

@@ -15,7 +15,7 @@ from combo_solver.game.line import Placement
 from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, MonsterAt, Term
@@ -43,10 +43,11 @@ def test_a_normal_summoned_spirit_is_back_in_the_hand_after_the_end_phase() -> N
     assert report.objective.value == (1000,)
     line = [step(1, "normal_summon", spirit, pool, to="M1", position="attack")]
     position = pool.scenario(hand=(spirit, body))
-    board = replay(position, line, pool.facts, pool.models)
+    board, value = judged(position, line, pool.facts, pool.models)
     assert [card.leaves_to for card in board.me.monsters] == ["hand"]
-    assert evaluate(position, board, pool.facts) == (0,)
-    assert evaluate(replace(position, goal=most(count("Spirit", at="hand"))), board, pool.facts) == (1,)
+    assert value == (0,)
+    counted = replace(position, goal=most(count("Spirit", at="hand")))
+    assert judged(counted, line, pool.facts, pool.models).value == (1,)
 
 
 @rule("SPI-01")
@@ -292,8 +293,24 @@ def test_search_and_referee_weigh_every_board_alike() -> None:
     for seed in range(25):
         path = walk(turn, seed, 8)
         steps, board = LineWriter(turn).write(path)
-        assert replay(position, steps, pool.facts, pool.models) == board
-        assert evaluate(position, board, pool.facts) == goal_value(turn.ground, path[-1])
+        assert judged(position, steps, pool.facts, pool.models) == (board, goal_value(turn.ground, path[-1]))
+
+
+@pytest.mark.parametrize("aura", [True, False])
+def test_what_a_spirit_gives_is_gone_with_it(aura: bool) -> None:
+    """An aura that it has, and ATK for each monster on the field: the board shows both, its worth is that without."""
+    pool = Pool()
+    gives = {"number": 2, "apply": "values", "where": {"names": ["Body"]}, "atk": 500}
+    goes = pool.add("Goes", SPIRIT, atk=100, model={"continuous": [*returning()["continuous"], *[gives] * aura]})
+    each = {"times": 500, "number": {"count_in": ["monster_zone"]}}
+    gains = {"continuous": [{"number": 1, "apply": "values", "itself": True, "atk": each}]}
+    body = pool.add("Body", *(() if aura else ("monster effect",)), atk=1000, model=None if aura else gains)
+    position = pool.scenario(hand=(goes,), field={"M1": body})
+    line = [step(1, "normal_summon", goes, pool, to="M2", position="attack")]
+    board, value = judged(position, line, pool.facts, pool.models)
+    assert max(card.atk or 0 for card in board.me.monsters) == (1500 if aura else 2000)
+    assert value == (1000 if aura else 1500,)
+    assert solved(pool, position).objective.value == value
 
 
 def test_what_is_banished_when_it_leaves_does_not_reach_the_hand() -> None:

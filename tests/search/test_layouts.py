@@ -15,7 +15,7 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.undecided import zones_undecided
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, Term
@@ -152,8 +152,7 @@ def explored(
                 break
         assert finder.line is not None
         steps, board = LineWriter(turn).write(list(finder.line.path), finder.line.made)
-        assert replay(scenario, steps, pool.facts, pool.models) == board
-        assert evaluate(scenario, board, pool.facts) == record.value
+        assert judged(scenario, steps, pool.facts, pool.models) == (board, record.value)
     done = Remembering(record, budget, None, layouts)
     for _ in done.run():
         if record.statistics.states >= states:
@@ -161,8 +160,7 @@ def explored(
     budget.close()
     line = done.line()
     steps, board = LineWriter(turn).write(list(line.path), line.made)
-    assert replay(scenario, steps, pool.facts, pool.models) == board
-    assert evaluate(scenario, board, pool.facts) == done.value
+    assert judged(scenario, steps, pool.facts, pool.models) == (board, done.value)
     found: dict[str, int] = {}
     for node, actions in done.met():
         seen = repr(shape(node.state if isinstance(node, Settled) else node))

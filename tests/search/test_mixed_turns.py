@@ -13,7 +13,7 @@ from combo_solver.bounds.upper import upper_bound
 from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee import evaluate, replay
+from combo_solver.referee import judged
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Resting, Term
 from combo_solver.turn.successors import Turn
@@ -181,9 +181,8 @@ def judge_random_turn(seed: int, lines: int) -> None:
     for number in range(lines):
         path = walk(turn, number, 14)
         steps, board = LineWriter(turn).write(path)
-        assert replay(scenario, steps, pool.facts, pool.models) == board
         worth = goal_value(turn.ground, path[-1])
-        assert evaluate(scenario, board, pool.facts) == worth
+        assert judged(scenario, steps, pool.facts, pool.models) == (board, worth)
         assert bound is None or worth[: len(bound)] <= bound
         judge_bound(turn, pool, path[-1])
 
