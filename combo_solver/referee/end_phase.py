@@ -1,4 +1,4 @@
-"""My End Phase, as far as cards leave the field in it by themselves (SPI-06)."""
+"""My End Phase, as far as monsters of either player leave the field in it by themselves (SPI-06)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from combo_solver.referee.judging import Judge, Leaving
 def end_my_turn(judge: Judge) -> None:
     """Every monster that goes by itself has gone, and what was attached to it or equipped with it; what stays is worth
     what it is worth without them."""
-    leaving = [(card, to) for card in judge.table.me.monsters() if (to := judge.leaves_to(card))]
+    leaving = [(card, to) for card in judge.at("monster_zone", "either") if (to := judge.leaves_to(card))]
     for card, to in leaving:
         _send(judge, card, to)
 

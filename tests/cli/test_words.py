@@ -83,7 +83,7 @@ def test_a_crash_is_a_document_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr(solver, "replay", fail)
+    monkeypatch.setattr(solver, "judged", fail)
     done = answer("solve", GOOD, "--json")
     assert done.returncode == 1
     document = json.loads(done.stdout)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, caster, chosen, ignition, link, spell, synchro, xyz
 from tests.searching import best, count, end_board, judge_random_lines, most, only_legal_in
@@ -148,6 +149,24 @@ def test_in_the_end_phase_it_is_shuffled_in() -> None:
     (body,) = end_board(pool, calling).me.monsters
     assert body.leaves_to == "deck"
     judge_random_lines(Turn(Ground(calling, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize(("to", "worth"), [("gy", 6), ("banished", 4), ("hand", 4), ("deck", 4)])
+def test_a_monster_of_the_opponents_goes_in_the_end_phase(to: str, worth: int) -> None:
+    """And what a monster of mine gains for it is gone with it."""
+    pool = Pool()
+    theirs = {"from": ["monster_zone"], "side": "opponent"}
+    binds = caster(pool, "Say", do="bind", what="end_phase", to=to, choose=theirs)
+    where = {"count_in": ["monster_zone"], "side": "opponent"}
+    gains = {"apply": "values", "itself": True, "atk": {"times": -1, "number": where}}
+    mine = pool.add("Mine", "monster effect", atk=3, model={"continuous": [{"number": 1, **gains}]})
+    terms = Term(1, Filter(), ("monster_zone",), "atk"), count("Said", at="gy", weight=2, side="opponent")
+    scenario = pool.scenario(
+        hand=(binds,), field={"M1": mine}, theirs={"M1": pool.add("Said")}, normal_used=1,
+        goal=most(*terms, count("Say", at="gy")),
+    )  # fmt: skip
+    assert best(pool, scenario) == worth
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
 
 
 def test_face_down_it_is_forgotten() -> None:
