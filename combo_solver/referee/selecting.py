@@ -35,13 +35,15 @@ def fault(judge: Filters, choose: Choose, cards: Sequence[Card], found: int, cho
 
 def enough(judge: Filters, choose: Choose, cards: Sequence[Card], chosen: Chosen) -> bool:
     """Whether a selection of at least one card can be made of these."""
+    return any(True for _ in picks(judge, choose, cards, chosen))
+
+
+def picks(judge: Filters, choose: Choose, cards: Sequence[Card], chosen: Chosen) -> Iterator[list[Card]]:
+    """Every selection of at least one of these cards."""
     low, high = numbers(judge, choose, len(cards), chosen)
-    low = max(low, 1)
-    if len(cards) < low or high < low:
-        return False
-    return not choose.compares or any(
-        not _of_all(judge, choose, picked, chosen) for picked in _subsets(judge, choose, cards, low, high)
-    )
+    for picked in _subsets(judge, choose, cards, max(low, 1), high):
+        if not _of_all(judge, choose, picked, chosen):
+            yield picked
 
 
 def _subsets(judge: Filters, choose: Choose, cards: Sequence[Card], low: int, high: int) -> Iterator[list[Card]]:

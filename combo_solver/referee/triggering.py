@@ -10,7 +10,7 @@ from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.happened import as_told, to_such
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.selecting import enough
+from combo_solver.referee.selecting import picks
 
 
 def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple[Card, int]]) -> bool:
@@ -19,12 +19,27 @@ def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple
     meant = [other for other, moves in of_event if other.moves == moves]
     chosen = {"self": [card], EVENT: meant, MATERIALS: meant}
 
-    def found(choose: Choose) -> bool:
-        fitting = [each for each in protection.targets(judge, choose, card, chosen) if judge.sure(each)]
-        return choose.depends or enough(judge, choose, fitting, chosen)
+    def found(left: tuple[Choose, ...], chosen: dict[str, list[Card]], before: list[Card]) -> bool:
+        if not left:
+            return True
+        choose, *rest = left
+        if choose.depends and cost:
+            # How many there may be is known once the cost is paid.
+            return found(tuple(rest), chosen, before)
+        every = protection.targets(judge, choose, card, chosen)
+        fitting = [each for each in every if judge.sure(each) and each not in before]
+        for picked in picks(judge, choose, fitting, chosen):
+            group = {choose.group: [*chosen.get(choose.group, ()), *picked]}
+            if not rest or found(tuple(rest), {**chosen, **group, choose.name: picked}, [*before, *picked]):
+                return True
+        return False
 
-    ways = [mode.targets for mode in effect.modes] or [()]
-    return any(all(map(found, (*effect.targets, *more))) for more in ways)
+    ways = [(mode.targets, mode.cost) for mode in effect.modes] or [((), ())]
+    for more, own in ways:
+        cost = bool(effect.cost or own)
+        if found((*effect.targets, *more), chosen, []):
+            return True
+    return False
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:

@@ -10,7 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell, synchro
-from tests.judging import at, refused, step
+from tests.judging import at, refused, step, summon
 from tests.rulebook import rule
 from tests.searching import best, best_count, count, judge_random_lines, most, solved, solved_for
 
@@ -122,6 +122,22 @@ def test_mandatory_ones_come_first() -> None:
     found = orders(pool, *actors)
     assert {("Must",), ("Must", "May"), ("Must", "Can")} <= found
     assert {chain[0] for chain in found} == {"Must"}
+
+
+@rule("EF-09")
+@pytest.mark.parametrize(("piled", "due"), [(1, False), (2, True)])
+def test_a_mandatory_effect_needs_different_cards_for_all_its_targets(piled: int, due: bool) -> None:
+    pool = Pool()
+    targets = [{"name": name, "from": ["gy"]} for name in ("first", "second")]
+    model = effect(
+        "trigger", "monster_zone", optional=False, event={"on": "summoned", "methods": ["normal"]}, targets=targets,
+        do=[{"do": "banish", "card": "first"}],
+    )  # fmt: skip
+    must, body = pool.add("Must", "monster effect", model=model), pool.add("Body")
+    scenario = pool.scenario(hand=(must,), gy=(body,) * piled, goal=most(count("Must")))
+    report = solved(pool, scenario)
+    assert [each.kind for each in report.line] == ["normal_summon", "trigger"][: 1 + due]
+    assert bool(refused(pool, scenario, summon(must, "M1"))) is due
 
 
 @rule("SS-06")
