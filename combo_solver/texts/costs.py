@@ -146,7 +146,10 @@ def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any
         if not slot.keys() <= {"min", "max", "where", "different", "same"}:
             raise NotUnderstood("the above cards")
         low, high = slot.get("min", 1), slot.get("max", 1)
-        choose = {"from": places, "where": slot["where"], "min": low, "max": low, "printed": True} | alike
+        # A monster card that lies in a Spell & Trap Zone goes by its name there, and is no monster.
+        named = bool(slot["where"].get("names"))
+        there = [place for place in places if named or place not in ("spell_zone", "pendulum_zone")]
+        choose = {"from": there, "where": slot["where"], "min": low, "max": low, "printed": True} | alike
         choose |= {key: slot[key] for key in ("different", "same") if slot.get(key)}
         if high is None or low != high:
             if choose.keys() & {"different", "same"}:

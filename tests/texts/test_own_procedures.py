@@ -139,7 +139,10 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
     bad = {"not_kinds": ["token"], "place": ["monster_zone"]}
     apart = {"any_of": [{"place": ["spell_zone", "pendulum_zone"]}, dict(sorted(bad.items(), reverse=True))]}
     assert one["from"] == ["extra"]
-    assert chosen == [(1, {"names": ["A"], **apart}), (2, {**GEAR, **apart})]
+    assert chosen == [(1, {"names": ["A"], **apart}), (2, {**GEAR, "not_kinds": ["token"]})]
+    # A Pendulum Card in a Spell & Trap Zone has its name there, and is no monster.
+    places = [part["choose"]["from"] for part in one["cost"]]
+    assert places == [["monster_zone", "spell_zone", "pendulum_zone"], ["monster_zone"]]
 
 
 @pytest.mark.parametrize(
