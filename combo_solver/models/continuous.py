@@ -290,7 +290,7 @@ class ReturnsInEndPhase(Model):
     ways: "normal" is a Normal or Tribute Summon, "flip" any turning face-up, "special" any Special Summon (SPI-01)."""
 
     apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
-    number: int
+    number: int = 0
     after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
 
 

@@ -113,5 +113,5 @@ class Judge(InForce):
 
     def returns(self, card: Card) -> list[declared.ReturnsInEndPhase]:
         """The card's effects that return it to the hand in the End Phase."""
-        model = self.model(card)
-        return [part for part in model.continuous if isinstance(part, declared.ReturnsInEndPhase)] if model else []
+        parts = continuous_of(card.facts, self.model(card))
+        return [part for part in parts if isinstance(part, declared.ReturnsInEndPhase)]

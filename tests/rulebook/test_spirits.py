@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +21,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, MonsterAt, Term
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool
+from tests.invented import Pool, chosen, spell
 from tests.judging import ask, rules, step
 from tests.rulebook import rule
 from tests.searching import count, most, solved, walk
@@ -107,6 +108,19 @@ def test_the_board_that_is_printed_says_what_returns() -> None:
     )
     text = solve_text(report.model_copy(update={"end_board": shown}))
     assert "in your End Phase: Spirit (M1) returns to the hand." in text
+
+
+@rule("SPI-01")
+@pytest.mark.parametrize(("after", "way"), [("special", "normal_summon"), ("normal", "activate"), ("flip", "activate")])
+def test_what_a_text_says_of_its_return_is_heeded_by_both_judges(after: str, way: str) -> None:
+    pool = Pool()
+    told = json.dumps([{"apply": "returns_in_end_phase", "after": [after]}])
+    wind = pool.add("Wind", atk=3000, continuous=told)
+    call = pool.add("Call", "spell", model=spell(chosen("special_summon", "hand", "Wind")))
+    position = pool.scenario(hand=(wind, call), goal=Goal("levels", ((count("Wind"),), (count("Call", at="gy"),))))
+    report = solved(pool, position)
+    assert report.objective.value == judged(position, report.line, pool.facts, pool.models).value
+    assert (report.objective.value, report.line[-1].kind) == ((1, int(way == "activate")), way)
 
 
 def _one_spirit() -> dict[str, Any]:
