@@ -164,7 +164,8 @@ def _write(folder: Path, seed: int, objective: str, outcome: Outcome, smallest: 
     head = [f"seed {seed}, {objective}: {result.verdict}", f"ours {result.ours}, engine {result.engine}"]
     head += result.detail.splitlines()
     text = "".join(f"# {line}\n" for line in head) + shown.sketch.toml(objective)
-    (folder / f"{result.verdict.replace(' ', '_')}_{seed}_{objective}.toml").write_text(text, encoding="utf-8")
+    name = f"{result.verdict.replace(' ', '_')}_{seed}_{objective.partition(':')[0]}.toml"
+    (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,9 @@ from combo_solver.verification import messages as m
 from combo_solver.verification.boards import Held, Table
 from combo_solver.verification.duel import Duel
 from combo_solver.verification.library import Engine
+from tests.differential.ending import kept
 
+_TOKEN = 0x4000
 _EXTRA_KINDS = 0x40 | 0x2000 | 0x800000 | 0x4000000
 _STATUS = 0x1 | 0x8 | 0x100
 _SPELL_ORDER = (1, 2, 3, 0, 4, 5, 6, 7)
@@ -33,6 +35,10 @@ Label = tuple[object, ...]
 _IDLE, _ONE_BY_ONE = 11, 26
 _Taken = tuple[bytes, Label, bool, bool]
 """An answer, what it stands for, whether there were others, and whether it goes on with a one-by-one selection."""
+
+
+Field = tuple[tuple[int, int], ...]
+"""Passcodes with their copies."""
 
 
 @dataclass
@@ -47,6 +53,8 @@ class Found:
     replays: int = 0
     exhausted: bool = True
     seconds: float = 0.0
+    fields: dict[Field, tuple[bytes, ...]] = field(default_factory=dict)
+    """A path to every selection of face-up monsters that I had on the field at once."""
 
 
 class Zones:
@@ -154,7 +162,8 @@ class _History:
 
 class Search:
     """One search. ``forbidden``: effects (code, number of the description) that are left alone; ``left_alone``: cards
-    of which all effects are. ``sets``: monsters are Set too, which is of use where face-up ones are limited."""
+    of which all effects are. ``sets``: monsters are Set too, which is of use where face-up ones are limited.
+    ``ending``: a board is worth no more than what is left of it when the turn is over."""
 
     def __init__(
         self,
@@ -165,9 +174,11 @@ class Search:
         forbidden: frozenset[tuple[int, int]] = frozenset(),
         left_alone: frozenset[int] = frozenset(),
         sets: bool = False,
+        ending: bool = False,
     ) -> None:
         self._engine, self._scenario, self._seconds = engine, scenario, seconds
         self._forbidden, self._without_effects, self._sets = forbidden, left_alone, sets
+        self._ending = ending
         self._zones = Zones(scenario, facts)
         self._seen: set[int] = set()
         self._stack: list[tuple[_Taken, ...]] = [()]
@@ -284,8 +295,11 @@ class Search:
         found = self.found
         found.states += 1
         up = [held for held in me.monsters.values() if held.face_up]
-        atk = sum(held.atk for held in up)
-        extra = (sum(1 for held in up if held.kind & _EXTRA_KINDS), atk)
+        there = Counter(held.code for held in up if not held.kind & _TOKEN)
+        found.fields.setdefault(tuple(sorted(there.items())), path)
+        atk, extra = _worth(up)
+        if self._ending and (atk > found.atk or extra > found.extra):
+            atk, extra = _worth(kept(self._engine, self._scenario, path, me.monsters))
         if atk > found.atk:
             found.atk, found.atk_path = atk, path
         if extra > found.extra:
@@ -383,6 +397,12 @@ class Search:
         else:
             for zone in self._zones.choices(prompt.zones):
                 yield answers.zones([zone]), ("zone", zone)
+
+
+def _worth(up: Sequence[Held]) -> tuple[int, tuple[int, int]]:
+    """What these monsters are worth for either objective."""
+    atk = sum(held.atk for held in up)
+    return atk, (sum(1 for held in up if held.kind & _EXTRA_KINDS), atk)
 
 
 def _card(held: Held) -> tuple[object, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
@@ -18,8 +20,9 @@ from tests.differential.packages import (
     Package,
 )
 
-Style = Literal["plain", "texts", "copies"]
-_ZONES = ("M1", "M2", "M3", "M4", "M5")
+Style = Literal["plain", "texts", "copies", "themes"]
+Entry = str | dict[str, Any]
+ZONES = ("M1", "M2", "M3", "M4", "M5")
 
 
 @dataclass
@@ -34,9 +37,10 @@ class Sketch:
     banished: list[str] = field(default_factory=list)
     face_up: list[str] = field(default_factory=list)
     monsters: dict[str, dict[str, Any]] = field(default_factory=dict)
-    spells: dict[str, str] = field(default_factory=dict)
-    theirs: dict[str, str] = field(default_factory=dict)
-    their_spells: dict[str, str] = field(default_factory=dict)
+    spells: dict[str, Entry] = field(default_factory=dict)
+    theirs: dict[str, Entry] = field(default_factory=dict)
+    their_spells: dict[str, Entry] = field(default_factory=dict)
+    their_gy: list[str] = field(default_factory=list)
     life_points: int = 8000
     normal_summon_used: bool = False
 
@@ -51,23 +55,37 @@ class Sketch:
         extra = [_text(name) for name in self.extra]
         extra += [f"{{ card = {_text(name)}, face_up = true }}" for name in self.face_up]
         lines += [f"extra = [{', '.join(extra)}]"] if extra else []
-        lines += _table("me.monsters", {zone: _inline(entry) for zone, entry in self.monsters.items()})
-        lines += _table("me.spells", {zone: _text(name) for zone, name in self.spells.items()})
-        lines += _table("opponent.monsters", {zone: _text(name) for zone, name in self.theirs.items()})
-        lines += _table("opponent.spells", {zone: _text(name) for zone, name in self.their_spells.items()})
-        return "\n".join([*lines, "", "[objective]", f'maximise = "{objective}"', ""])
+        lines += _table("me.monsters", self.monsters)
+        lines += _table("me.spells", self.spells)
+        lines += ["", "[opponent]", f"gy = [{', '.join(map(_text, self.their_gy))}]"] if self.their_gy else []
+        lines += _table("opponent.monsters", self.theirs)
+        lines += _table("opponent.spells", self.their_spells)
+        return "\n".join([*lines, "", "[objective]", _wanted(objective), ""])
 
 
-def _text(name: str) -> str:
+def _text(name: object) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
 def _inline(entry: dict[str, Any]) -> str:
-    return "{ " + ", ".join(f"{key} = {json.dumps(value)}" for key, value in entry.items()) + " }"
+    return "{ " + ", ".join(f"{key} = {_text(value)}" for key, value in entry.items()) + " }"
 
 
-def _table(name: str, rows: dict[str, str]) -> list[str]:
-    return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
+def _entry(entry: Entry) -> str:
+    return _text(entry) if isinstance(entry, str) else _inline(entry)
+
+
+def _table(name: str, rows: Mapping[str, Entry]) -> list[str]:
+    return ["", f"[{name}]", *(f"{key} = {_entry(value)}" for key, value in rows.items())] if rows else []
+
+
+def _wanted(objective: str) -> str:
+    """``reach: A; B; B`` asks for these cards, any other word is what is maximised."""
+    kind, _, names = objective.partition(": ")
+    if kind != "reach":
+        return f"maximise = {_text(objective)}"
+    copies = Counter(names.split("; "))
+    return f"reach = [{', '.join(_text(f'{name} x{number}') for name, number in sorted(copies.items()))}]"
 
 
 def scenario(seed: int, attempt: int = 0, style: Style = "plain") -> Sketch:
@@ -105,14 +123,14 @@ def _copies(random: Random, sketch: Sketch, package: Package, second: Package) -
     for _ in range(random.choices((0, 1, 2, 3), (2, 3, 3, 1))[0]):
         name = random.choice(names)
         sketch.gy += [name] * random.choice((1, 1, 2))
-    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    free = [zone for zone in ZONES if zone not in sketch.monsters]
     for zone in random.sample(free, min(len(free), random.choice((0, 1, 1)))):
         sketch.monsters[zone] = {"card": random.choice(second.field or second.bodies)}
-    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    free = [zone for zone in ZONES if zone not in sketch.monsters]
     if sketch.monsters and free and random.random() < 0.4:
         sketch.monsters[free[0]] = {"card": random.choice([entry["card"] for entry in sketch.monsters.values()])}
     if random.random() < 0.2:
-        sketch.theirs[random.choice(_ZONES)] = random.choice((*second.field, *BRICKS))
+        sketch.theirs[random.choice(ZONES)] = random.choice((*second.field, *BRICKS))
 
 
 def _limits(random: Random, sketch: Sketch) -> None:
@@ -124,9 +142,9 @@ def _limits(random: Random, sketch: Sketch) -> None:
         else:
             sketch.their_spells["S3"] = name
     if random.random() < 0.25:
-        sketch.theirs[random.choice(_ZONES)] = random.choice(LIMITING_MONSTERS)
+        sketch.theirs[random.choice(ZONES)] = random.choice(LIMITING_MONSTERS)
     if random.random() < 0.3:
-        sketch.theirs[random.choice(_ZONES)] = random.choice((*BRICKS, "Gem-Knight Pearl", "Scrap Archfiend"))
+        sketch.theirs[random.choice(ZONES)] = random.choice((*BRICKS, "Gem-Knight Pearl", "Scrap Archfiend"))
 
 
 def _hand(random: Random, sketch: Sketch, package: Package, second: Package) -> None:
@@ -165,7 +183,7 @@ def _piles(random: Random, sketch: Sketch, package: Package, second: Package) ->
 
 def _field(random: Random, sketch: Sketch, package: Package) -> None:
     sketch.normal_summon_used = random.random() < 0.35
-    for zone in random.sample(_ZONES, random.choices((0, 1, 2), (4, 4, 2))[0]):
+    for zone in random.sample(ZONES, random.choices((0, 1, 2), (4, 4, 2))[0]):
         entry: dict[str, Any] = {"card": random.choice(package.field or package.bodies)}
         position = random.random()
         if entry["card"] in package.extra:
@@ -177,12 +195,12 @@ def _field(random: Random, sketch: Sketch, package: Package) -> None:
         sketch.monsters[zone] = entry
     if package.xyz and random.random() < 0.35:
         materials = [random.choice(package.materials) for _ in range(random.randint(0, 2))]
-        zone = "EMZ-L" if random.random() < 0.6 else next(z for z in _ZONES if z not in sketch.monsters)
+        zone = "EMZ-L" if random.random() < 0.6 else next(z for z in ZONES if z not in sketch.monsters)
         sketch.monsters[zone] = {"card": random.choice(package.xyz), "materials": materials}
     for zone in ("PZ-L", "PZ-R"):
         if package.scales and random.random() < 0.3:
             sketch.spells[zone] = random.choice(package.scales)
     if random.random() < 0.15:
-        sketch.theirs[random.choice(_ZONES)] = random.choice(BRICKS)
+        sketch.theirs[random.choice(ZONES)] = random.choice(BRICKS)
     if random.random() < 0.1:
         sketch.life_points = random.choice((900, 1000, 1200))

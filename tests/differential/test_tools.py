@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from combo_solver.catalogue.coverage import status_of
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.game.line import Step
+from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.verification.edopro import EngineFiles
 from combo_solver.verification.library import Engine
@@ -19,6 +21,7 @@ from tests.differential.exhaustive import Search, Zones
 from tests.differential.mechanics import mechanics
 from tests.differential.packages import PACKAGES, TEXTS
 from tests.differential.scenarios import Sketch, Style, scenario
+from tests.differential.themes import Themes
 from tests.differential.trial import Outcome, Settings, Trials, _shrunk
 
 
@@ -43,6 +46,25 @@ def test_every_style_draws_scenarios_that_can_be_read(style: Style, database: Ca
     assert packages == ({*TEXTS, *PACKAGES} if style == "texts" else set(PACKAGES))
     assert any(sketch.their_spells for sketch in drawn) == (style == "texts")
     assert any(len(set(sketch.hand)) <= len(sketch.hand) // 2 for sketch in drawn)
+
+
+def test_themes_are_of_cards_that_are_read_wholly(database: CardDatabase) -> None:
+    themes, models = Themes(database), bundled_models()
+    drawn = [themes.sketch(seed) for seed in range(60)]
+    assert [sketch.toml("extra") for sketch in drawn] == [themes.sketch(seed).toml("extra") for seed in range(60)]
+    for sketch in drawn:
+        read = parse_scenario(sketch.toml("extra"), "drawn", Path(), database)
+        for side in (read.me, read.opponent):
+            assert {status_of(database.facts(code), models) for _, code in side.cards()} <= {"modelled"}
+    everything = [(*sketch.spells.values(), *sketch.their_spells.values()) for sketch in drawn]
+    assert any(isinstance(each, dict) and each["face_down"] for entries in everything for each in entries)
+    assert any(sketch.theirs and sketch.their_gy for sketch in drawn)
+
+
+def test_a_sketch_asks_for_cards_to_reach(database: CardDatabase) -> None:
+    sketch = Sketch("x", hand=["Wolf", "Wolf", "Rabidragon"])
+    goal = parse_scenario(sketch.toml("reach: Wolf; Rabidragon; Wolf"), "x", Path(), database).goal
+    assert goal.reach == ((database.find("Rabidragon").passcode, 1), (database.find("Wolf").passcode, 2))
 
 
 def test_mechanics_of_a_line(database: CardDatabase) -> None:
@@ -143,6 +165,18 @@ def test_a_trial_tells_what_came_of_it(engine: Engine) -> None:
     outcome = Trials(engine, Settings(60.0, 60.0)).run(sketch)
     assert {name: result.verdict for name, result in outcome.results.items()} == {"atk": "equal", "extra": "equal"}
     assert not outcome.faults
+
+
+def test_a_field_of_the_engine_is_asked_for_and_what_does_not_stay_is_worth_nothing(engine: Engine) -> None:
+    """A Spirit that was Summoned returns in the End Phase."""
+    precompile(engine)
+    trials = Trials(engine, Settings(60.0, 60.0, "themes"))
+    sketch = Sketch("x", hand=["Asura Priest"], monsters={"M3": {"card": "Battle Ox"}})
+    outcome = trials.run(sketch, ("atk", "reach: Asura Priest; Battle Ox"))
+    assert {name: each.verdict for name, each in outcome.results.items()} == {
+        "atk": "equal", "reach: Asura Priest; Battle Ox": "equal",
+    }  # fmt: skip
+    assert outcome.results["atk"].engine == (1700,)
 
 
 def dies_at_two(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
