@@ -64,9 +64,9 @@ class Judge(InForce):
 
     def leaves_to(self, card: Card) -> Leaving | None:
         """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or
-        an Equip Card on it (EF-10); None: it stays."""
+        an Equip Card on one that leaves the field (EF-10); None: it stays."""
         if card.host is not None:
-            if self.leaves_to(card.host) is None:
+            if self.leaves_to(card.host) in (None, "O-field"):
                 return None
             return "banished" if card.banished_instead else "extra" if card.is_a("pendulum") else "gy"
         if card.in_monster_zone and card.mine and card.returns_control:

@@ -312,7 +312,7 @@ class LineWriter:
                 number = equip(spell.kind, index, theirs)
                 hosts = [zone for zone, held in enumerate(state.monsters) if held and number in held.equips]
                 host = self._zone(hosts[0]) if hosts else None
-                falls = any(leaves_to(self._ground, state, zone) for zone in hosts)
+                falls = any(leaves_to(self._ground, state, zone) not in ("", "O-field") for zone in hosts)
                 cards.append(
                     BoardCard(
                         card=facts.passcode,

@@ -11,9 +11,9 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Term
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, ignition
+from tests.invented import Pool, caster, chosen, ignition, spell, xyz
 from tests.rulebook import rule
-from tests.searching import best, judge_random_lines, judge_successors, most
+from tests.searching import best, count, judge_random_lines, judge_successors, most
 
 Value = Literal["count", "atk", "def", "level"]
 IT = {"value": "atk", "value_of": "it"}
@@ -178,6 +178,29 @@ def test_control_of_a_monster(pool: Pool, until: bool, number: int) -> None:
     acting, theirs = pool.add("Acting", "monster effect", model=take), pool.add("Theirs")
     scenario = pool.scenario(field={"M1": acting}, theirs={"M3": theirs})
     assert worth(pool, scenario, "count") == number
+
+
+@rule("EXM-18")
+@pytest.mark.parametrize(("place", "card", "number"), [("spell_zone", "Ring", 1), ("gy", "Under", 0)])
+def test_what_is_attached_stays_with_a_monster_that_goes_back(pool: Pool, place: str, card: str, number: int) -> None:
+    """It has not left the field: its Equip Card stays there, and its Xyz Material is not sent to the GY."""
+    take = spell(chosen("take_control", "monster_zone", side="opponent", until_end_phase=True))
+    hand = pool.add("Take", "spell", model=take), caster(pool, "Ring", **chosen("equip", "monster_zone", "Theirs"))
+    theirs = pool.add("Theirs", "monster xyz", rank=4, model=xyz(4))
+    held = MonsterAt(theirs, materials=(pool.add("Under"),))
+    terms = count("Take", at="gy", weight=5), count(card, at=place, side="either")
+    scenario = pool.scenario(hand=hand, theirs={"M3": theirs}, normal_used=1, goal=most(*terms))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": held}))
+    assert best(pool, scenario) == 5 + number
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@rule("EXM-18")
+def test_it_returns_to_the_hand_of_its_owner_in_the_end_phase(pool: Pool) -> None:
+    back = once({"do": "bind", "what": "end_phase", "to": "hand", "choose": {"from": ["monster_zone"]}})
+    acting, lent = pool.add("Acting", "monster effect", model=back), pool.add("Lent")
+    scenario = pool.scenario(field={"M1": acting, "M2": MonsterAt(lent, borrowed=True)}, normal_used=1)
+    assert best(pool, replace(scenario, goal=most(Term(1, Filter(), ("hand",), side="opponent")))) == 1
 
 
 @rule("EXM-18")
