@@ -71,14 +71,15 @@ def falls_to(g: Ground, spell: Spell) -> str:
 
 def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
-    hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
+    hand I have chosen which ones to keep, where the goal or what changes values asks for cards in the hand or GY."""
     leaving = (
         [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, state, zone)]
         if g.possible.leaving
         else []
     )
     to_hand = sum(leaves_to(g, state, zone) == "hand" for zone in leaving)
-    excess = discards(len(state.me.hand) + to_hand) if g.goal.reads_discards else 0
+    heeded = g.goal.reads_discards or g.standing.auras.read_discards
+    excess = discards(len(state.me.hand) + to_hand) if heeded else 0
     if not leaving and not excess:
         yield state
         return
@@ -110,14 +111,14 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
 
 
 def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...]]:
-    """Which cards to discard; of cards that the goal does not tell apart only the number matters."""
+    """Which cards to discard; of cards that nothing tells apart only the number matters."""
     terms = [term.where for level in g.goal.levels for term in level]
     alike: dict[tuple[object, ...], list[int]] = {}
     for held in sorted(map(untagged, hand)):
         kind = hand_kind(held)
         seen = tuple(
             (where.table[kind], where.field_table[kind], where.gy_table[kind])
-            if where.fixed and not where.reads_moment and held == kind
+            if where.fixed and not where.reads_moment and held == kind and not g.standing.auras.read_discards
             else (held,)
             for where in terms
         )

@@ -10,6 +10,7 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.limits import turned
 from combo_solver.ground.program import Test
+from combo_solver.models.conditions import CountCondition
 from combo_solver.models.continuous import ValueChange
 from combo_solver.models.vocabulary import CountersIn, CountIn
 
@@ -31,8 +32,8 @@ class Aura(NamedTuple):
 class Auras:
     """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point;
     ``levels``: one changes Levels; ``become``: one tells what ATK or DEF becomes;
-    ``scales``: one is that of a Pendulum Scale; ``at_work``: the zones of the
-    monsters of which Levels are being worked out."""
+    ``scales``: one is that of a Pendulum Scale; ``read_discards``: one may heed which cards I discard in the End Phase;
+    ``at_work``: the zones of the monsters of which Levels are being worked out."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
@@ -54,6 +55,7 @@ class Auras:
         self.levels = any(part.level != 0 for part in parts)
         self.become = any(part.becomes for part in parts)
         self.scales = any(part.scale for part in parts)
+        self.read_discards = any(_reads_discards(aura) for held in self.of.values() for aura in held)
         self.points = any(part.linked is not None for part in parts) or any(
             worth.value == "pointed" for part in parts for worth in part.worths()
         )
@@ -96,3 +98,12 @@ class Auras:
     def end(self) -> None:
         """They are worked out."""
         self._working = False
+
+
+def _reads_discards(aura: Aura) -> bool:
+    """Whether it counts cards in a hand or GY, or compares with a number of cards, whatever it counts."""
+    counts: list[CountIn | CountCondition] = [*aura.counted()]
+    counts += [test.source for test in aura.tests[0] if isinstance(test.source, CountCondition)]
+    places = {place for each in counts for place in each.locations}
+    numbers = (aura.where, *(test.where for test in aura.tests[0]))
+    return not places.isdisjoint({"hand", "gy"}) or not all(where is None or where.fixed for where in numbers)

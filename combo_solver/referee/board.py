@@ -11,6 +11,7 @@ from combo_solver.game.clock import Player
 from combo_solver.game.counters import called, kind_of
 from combo_solver.game.line import Board, BoardCard, Position, Side
 from combo_solver.game.worth import won
+from combo_solver.models.continuous import ValueChange
 from combo_solver.models.forms import Form
 from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.referee.card import UNKNOWN, Card
@@ -90,9 +91,9 @@ def _counters(card: Card) -> dict[str, int]:
 
 
 def evaluate(
-    scenario: ResolvedScenario, board: Board, after: Board, facts: Callable[[int], CardFacts]
+    scenario: ResolvedScenario, board: Board, after: Judge, facts: Callable[[int], CardFacts]
 ) -> tuple[int, ...]:
-    """The goal's levels on the board ``after`` what goes by itself in my End Phase has gone (SPI-06), with the best 6
+    """The goal's levels on the table ``after`` what goes by itself in my End Phase has gone (SPI-06), with the best 6
     cards of the hand (HL-01). For ``reach``: how many wanted copies ``board`` holds, before that. A won Duel is worth
     more than all of that (DE-04)."""
     goal: Goal = scenario.goal
@@ -102,20 +103,33 @@ def evaluate(
         return (0,)
     if goal.reach:
         return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
-    judge = Judge(_laid_out(scenario, after, facts), {})
     return max(
-        tuple(sum(_term(judge, term) for term in level) for level in goal.levels) for _ in _discarded(judge, goal)
+        tuple(sum(_term(judge, term) for term in level) for level in goal.levels)
+        for judge in _ends(scenario, after, facts)
     )
 
 
-def _discarded(judge: Judge, goal: Goal) -> Iterator[None]:
-    """The table after each way to discard down to the hand limit, one after the other."""
+def _ends(scenario: ResolvedScenario, after: Judge, facts: Callable[[int], CardFacts]) -> Iterator[Judge]:
+    """What is told of the table, laid out, after each way to discard down to the hand limit, one after the other."""
+    if any(isinstance(part, ValueChange) for _, part in after.continuous()):
+        # It may count the cards of hand and GY: the values are those after the discard.
+        for _ in _discarded(after, scenario.goal, by_name=True):
+            yield Judge(_laid_out(scenario, draw_up(after), facts), {})
+    else:
+        judge = Judge(_laid_out(scenario, draw_up(after), facts), {})
+        for _ in _discarded(judge, scenario.goal):
+            yield judge
+
+
+def _discarded(judge: Judge, goal: Goal, by_name: bool = False) -> Iterator[None]:
+    """The table after each way to discard down to the hand limit; ``by_name``: of cards that the goal does not tell
+    apart it matters which ones, too."""
     terms = [term.where for level in goal.levels for term in level]
     groups: dict[tuple[object, ...], list[Card]] = {}
     for card in judge.table.me.pile("hand"):
         in_gy = Card(card.facts, place="gy")
         alike = tuple((judge.fits(card, where), judge.fits(in_gy, where)) for where in terms)
-        name = card.facts.name if any(map(_counts_cards, terms)) else ""
+        name = card.facts.name if by_name or any(map(_counts_cards, terms)) else ""
         groups.setdefault((name, *alike), []).append(card)
     sizes = [len(cards) for cards in groups.values()]
     excess = max(0, sum(sizes) - _HAND_LIMIT)

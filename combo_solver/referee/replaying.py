@@ -126,4 +126,4 @@ def _read(
     if boards is not None and steps:
         boards.append((len(steps), board))
     end_my_turn(judge)
-    return Replayed(board, evaluate(scenario, board, draw_up(judge), facts))
+    return Replayed(board, evaluate(scenario, board, judge, facts))

@@ -327,6 +327,31 @@ def test_what_a_spirit_gives_is_gone_with_it(aura: bool) -> None:
     assert solved(pool, position).objective.value == value
 
 
+@rule("HL-01")
+@pytest.mark.parametrize(
+    ("place", "names", "points", "pile", "worth"),
+    [
+        ("hand", [], 100, (), 600),
+        ("hand", [], -100, (), 2400),
+        ("gy", [], 100, (), 200),
+        ("gy", ["Odd"], 100, (), 100),
+        ("hand", [], 100, ("gy",), 602),
+        ("gy", ["Odd"], 100, ("gy",), 102),
+    ],
+)
+def test_values_heed_the_discard(place: str, names: list[str], points: int, pile: tuple[str, ...], worth: int) -> None:
+    """Of eight cards in the hand two go: the cards that a monster gains or loses ATK for are those that are there then,
+    whether or not the goal counts them too."""
+    pool = Pool()
+    body, odd = pool.add("Body", level=8), pool.add("Odd", level=8)
+    number = {"count_in": [place], "where": {"names": names}}
+    gains = {"number": 1, "apply": "values", "itself": True, "atk": {"times": points, "number": number}}
+    there = pool.add("There", "monster effect", atk=0 if points > 0 else 3000, model={"continuous": [gains]})
+    goal = most(Term(1, Filter(), ("monster_zone",), "atk"), *(count(at=each) for each in pile))
+    position = pool.scenario(hand=(*[body] * 7, odd), field={"M1": there}, normal_used=1, goal=goal)
+    assert solved(pool, position).objective.value == (worth,)
+
+
 def test_what_is_banished_when_it_leaves_does_not_reach_the_hand() -> None:
     pool = Pool()
     spirit = pool.add("Spirit", SPIRIT, model=returning("special"))
