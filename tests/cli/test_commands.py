@@ -256,7 +256,7 @@ def test_a_crash_is_reported_with_exit_code_1() -> None:
         "import sys, combo_solver.answers.solver as solver\n"
         "from combo_solver.errors import RefereeError\n"
         "def refuse(*_): raise RefereeError(1, 'planted')\n"
-        "solver.replay = refuse\n"
+        "solver.judged = refuse\n"
         f"sys.argv = ['combo-solver', 'solve', {GOOD!r}]\n"
         "from combo_solver.__main__ import main\n"
         "main()\n"

@@ -61,7 +61,7 @@ MOMENTS = {
         "from combo_solver.catalogue import database as m; striking(m.CardDatabase, 'bundled')"
     ),
     "while the line is written": "from combo_solver.report import lines as m; striking(m.LineWriter, 'write')",
-    "while the referee replays": "from combo_solver.answers import solver as m; striking(m, 'replay')",
+    "while the referee replays": "from combo_solver.answers import solver as m; striking(m, 'judged')",
     "while the answer is printed": "from combo_solver.cli import screen as m; striking(m, 'show')",
 }
 
