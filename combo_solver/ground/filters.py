@@ -248,6 +248,7 @@ class CardFilter:
         return takes is None or (self._takes[kind] if values.takes is None else takes in values.takes)
 
     def _fits(self, kind: int, values: Values, amount_of: AmountOf, place: str) -> bool:
+        values = replace(values, facts=self._kinds.called(kind, place)) if self._shared else values
         if not self._there(place)[kind] or not self._values_fit(kind, values, amount_of):
             return False
         return not self._alternatives or any(part._fits(kind, values, amount_of, place) for part in self._alternatives)

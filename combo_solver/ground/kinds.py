@@ -120,6 +120,13 @@ class Kinds:
                 self.used.setdefault(asked, marks.used(len(self.used)))
         self.holders = [_holders(card, model) for card, model in zip(cards, self.models, strict=True)]
 
+    def called(self, kind: int, place: str) -> CardFacts | None:
+        """What the card is in this place, if it has another name than the printed one somewhere; a Gemini monster has
+        no text there."""
+        if not self.renamed[kind] or self.gemini[kind] or place not in self.named:
+            return None
+        return self.named[place][kind]
+
     def _add_forms(self) -> None:
         """The monsters that Spells and Traps may become are kinds of their own."""
         for kind, model in enumerate(list(self.models)):

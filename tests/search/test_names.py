@@ -11,7 +11,7 @@ import pytest
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, ignition, link
+from tests.invented import Pool, ignition, link, spell
 from tests.searching import best_count, judge_random_lines, judge_successors
 
 QUEEN = "Glass Queen"
@@ -104,3 +104,16 @@ def test_a_spell_is_called_so_in_its_zone(pool: Pool) -> None:
     place = pool.add("Place", "spell field", continuous=called("field_zone"), model={
         "effect": [{"number": 0, "kind": "spell", "from": ["hand"]}]})  # fmt: skip
     assert count(pool, pool.scenario(hand=(place,)), "field_zone", names=[QUEEN]) == 1
+
+
+@pytest.mark.parametrize(("place", "found"), [("gy", True), ("deck", False)])
+def test_the_same_name_is_the_one_that_a_card_has_where_it_lies(pool: Pool, place: str, found: bool) -> None:
+    target = {"name": "it", "from": ["monster_zone"]}
+    where = {"shared": [{"trait": "name", "shared_with": "it"}]}
+    again = {"do": "add_to_hand", "choose": {"from": [place], "where": where}}
+    call = pool.add("Again", "spell", model=spell(again, targets=[target]))
+    page = 1
+    piles: Any = {place: (page,)}
+    scenario = pool.scenario(hand=(call,), field={"M1": page}, normal_used=1, **piles)
+    assert best_count(pool, scenario, "hand", names=["Page"]) == found
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
