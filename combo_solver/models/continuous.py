@@ -208,7 +208,7 @@ class OnlyOne(Model):
 
 class SummonOnce(Model):
     """Wherever it is: a player can Special Summon cards of its name once per turn, in any of these ways ("special" is
-    any)."""
+    any). Several that come at the same time come once."""
 
     apply: Literal["summon_once"] = "summon_once"
     number: int = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from combo_solver.models import continuous as declared
@@ -55,12 +54,6 @@ class Judge(InForce):
         if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks() if lock not in spared):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
-
-    def comes_alone(self, card: Card, others: Sequence[Card]) -> bool:
-        """Whether it could not come beside another one of these that has its name."""
-        parts = continuous_of(card.facts, self.model(card))
-        once = any(isinstance(part, declared.SummonOnce) and "special" in part.summons for part in parts)
-        return once and any(other is not card and other.facts.passcode == card.facts.passcode for other in others)
 
     def leaves_to(self, card: Card) -> Leaving | None:
         """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or

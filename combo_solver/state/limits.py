@@ -161,8 +161,6 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
     """Whether monsters of these kinds can come at the same time, as far as the number a player may control goes."""
     if len(kinds) < 2:
         return True
-    if any("special" in once.summons and kinds.count(kind) > 1 for kind in kinds for once, _ in g.own.once[kind]):
-        return False
     if not g.standing.field_limits:
         return True
     acting = [held for _, held in values.acting_cards(g, board)]

@@ -208,12 +208,13 @@ def reviver(pool: Pool, name: str, most_cards: int = 1) -> int:
 
 
 @rule("SG-17")
-@pytest.mark.parametrize(("summons", "value"), [(["special"], 1), (["link"], 2)])
-def test_special_summoned_once_per_turn(summons: list[str], value: int) -> None:
+@pytest.mark.parametrize(("summons", "one_by_one"), [(["special"], 1), (["link"], 2)])
+def test_special_summoned_once_per_turn(summons: list[str], one_by_one: int) -> None:
     pool = Pool()
     clause = {"apply": "summon_once", "number": 1, "summons": summons}
     rare = pool.add("Rare", "monster effect", model={"continuous": [clause]})
-    for spells in ((reviver(pool, "One"), reviver(pool, "Another")), (reviver(pool, "Both", 2),)):
+    together = (reviver(pool, "Both", 2),)
+    for spells, value in (((reviver(pool, "One"), reviver(pool, "Another")), one_by_one), (together, 2)):
         goal = most(count("Rare"))
         scenario = pool.scenario(hand=spells, gy=(rare, rare), goal=goal, normal_used=1)
         assert best(pool, scenario) == value
@@ -231,7 +232,10 @@ def test_special_summoned_once_per_turn(summons: list[str], value: int) -> None:
     assert best(pool, scenario) == 2
     came: dict[str, int | MonsterAt] = {"M1": MonsterAt(rare, this_turn="came", summoned="effect")}
     start = pool.scenario(hand=(reviver(pool, "Fourth"),), field=came, gy=(rare,), goal=most(count("Rare")))
-    assert best(pool, start) == value
+    assert best(pool, start) == one_by_one
+    # Those that come together come once, and no other comes after them.
+    start = pool.scenario(hand=(*together, reviver(pool, "Fifth")), gy=(rare,) * 3, goal=most(count("Rare")))
+    assert best(pool, start) == one_by_one + 1
 
 
 @rule("SG-17")

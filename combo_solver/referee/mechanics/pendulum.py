@@ -60,8 +60,6 @@ class PendulumJudge:
             fault = self._fault(card, where)
             self._need(not fault, f"{card.facts.name}: {fault}")
             chosen.append(card)
-        alone = any(self._judge.comes_alone(card, chosen) for card in chosen)
-        self._need(not alone, "one of them is Special Summoned once per turn (SG-17)")
         table.locks = [lock for lock in self._judge.locks() if not lock.until_pendulum_summon]
         table.moment += 1
         # All arrive at once: the zones are judged on the field before any of them is there (PS-23).

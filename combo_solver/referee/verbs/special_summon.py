@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.game.line import Choice
@@ -51,8 +49,6 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             _summon_fault(acting, action, card, part.to in THEIR_MAIN)
             for card, part in zip(cards, choice.placed, strict=True)
         ]
-        alone = any(acting.judge.comes_alone(card, cards) for card in cards)
-        acting.need(not alone, "one of them is Special Summoned once per turn (SG-17)")
         for card, part, fault in zip(cards, choice.placed, faults, strict=True):
             fault = fault or _zone_fault(acting, action, card, part.to)
             named = part.card == card.facts.passcode
@@ -84,16 +80,12 @@ _POSITIONS = {"any": ("attack", "defense"), "attack_or_set": ("attack", "set"), 
 
 
 def _most(acting: Acting, action: SpecialSummon, able: list[Card]) -> int:
-    """How many of these can come at once: there must be a zone for each, and none may keep another one out."""
+    """How many of these can come at once: there must be a zone for each."""
     zones_left = [
         zone for zone in zones.MONSTER_ZONES[:7] if any(not _zone_fault(acting, action, card, zone) for card in able)
     ]
     allowed = action.choose.most if action.choose is not None else None
-    for number in range(min(len(able), len(zones_left), allowed or len(able)), 0, -1):
-        for cards in combinations(able, number):
-            if not any(acting.judge.comes_alone(card, list(cards)) for card in cards):
-                return number
-    return 0
+    return min(len(able), len(zones_left), allowed or len(able))
 
 
 def _summon_fault(acting: Acting, action: SpecialSummon, card: Card, to_them: bool = False) -> str:
