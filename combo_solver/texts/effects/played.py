@@ -114,7 +114,8 @@ def played(each: Account, card: Printed) -> Verdict | None:
         return "modelled", ""
     if "gemini" in card.card_types and any(pattern.match(each.sentence.plain) for pattern in _GEMINI):
         return "modelled", ""
-    if each.outcome != "read":
+    if each.outcome != "read" or (each.sentence.part == "scale" and each.binds):
+        # What a Pendulum Effect may bind besides is heeded while the card is a monster, not where it is a Scale.
         return None
     if each.owner == "own_summon":
         return _own_summon(each, card)

@@ -40,3 +40,11 @@ def test_an_effect_in_the_gy_does_not_activate_the_spell() -> None:
 def test_the_story_of_a_normal_pendulum_monster_binds_nobody(scale: str, status: str) -> None:
     text = f"[ Pendulum Effect ]\n{scale}\n[ Flavor Text ]\nIt cannot sing. You must not ask it to."
     assert compile_card(printed(text, "monster normal pendulum")).status == status
+
+
+def test_what_a_scale_forbids_is_not_modelled_where_it_is_heeded_of_a_monster_alone() -> None:
+    text = "[ Pendulum Effect ]\nYou cannot Special Summon monsters, except Rock monsters.\n[ Flavor Text ]\nIt is wet."
+    (unit, *_) = compile_card(printed(text, "monster normal pendulum")).units
+    assert unit.outcome == "binding"
+    limit = "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Rock monsters."
+    assert compile_card(printed(limit, "monster normal pendulum")).status == "modelled"
