@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from ortools.sat.python.cp_model import IntVar
 
@@ -16,7 +16,7 @@ from combo_solver.ground.actions import remembered
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.never import most
 from combo_solver.ground.program import Operation, Selection
-from combo_solver.ground.reachable import MATERIAL, SPELLS
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import EVENT, CountIn, Filter
@@ -27,6 +27,8 @@ _MOST = 1_000_000
 
 _ARROWS = 8
 """No monster points to more zones."""
+
+_PILES = frozenset({"hand", "deck", "extra", EXTRA_UP, "gy", "banished"})
 
 _CHANGING = {FIELD, SPELLS, MATERIAL, AWAY, THEIRS}
 """Where a card may be that has a current ATK, or may be so soon."""
@@ -156,7 +158,7 @@ class Gains:
             if isinstance(worth.number, int):
                 return worth.number
             if isinstance(worth.number, CountIn) and not worth.number.adds:
-                return self._counted(worth.number)
+                return self._counted(worth.number, in_the_end=use is None)
             raise Untold
         if worth.value == "original_atk" and not any(
             aura.part.original for held in flows.ground.standing.auras.of.values() for aura in held
@@ -195,12 +197,25 @@ class Gains:
         by_choice = name != EVENT and use.effect.registers[name] not in others
         return by_choice and bool(named.places) and not named.places & _CHANGING
 
-    def _counted(self, number: CountIn) -> int:
-        """How many cards that fit can be there at most, whosever they are."""
+    def _counted(self, number: CountIn, in_the_end: bool) -> int:
+        """How many cards that fit can be there at most, whosever they are; ``in_the_end``: after the End Phase, too."""
         where = Filter() if number.face_down else number.where
         asked = CountCondition.model_validate({"in": number.locations, "where": where, "side": "either"})
         zones = 2 * ZONES if set(number.locations) == {FIELD} else self._flows.most_cards
+        if in_the_end:
+            locations = sorted({*number.locations, *self._origins(number.locations)})
+            asked = asked.model_copy(update={"locations": locations})
         return min(most(self._flows.reach, asked), zones)
+
+    def _origins(self, locations: Collection[str]) -> Iterator[str]:
+        """From where cards come to these piles in the End Phase, which :mod:`.reachable` leaves out: values count after
+        it. What I discard goes to the GY (HL-01), what leaves the field (SPI-06) to any pile."""
+        reach = self._flows.reach
+        if "gy" in locations:
+            yield "hand"
+        if reach.ground.possible.leaving and not _PILES.isdisjoint(locations):
+            # What I gave the opponent returns to a pile of mine, wherever it came from.
+            yield from tuple(reach.at) if reach.given else (FIELD,)
 
 
 def _becomes(operation: Operation) -> bool:
