@@ -23,6 +23,7 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.vocabulary import CountIn
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
+_HAND_AND_GY = frozenset({"hand", "gy"})
 _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", "tributed", "left_field")
 
 
@@ -53,7 +54,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         ):
             yield effect.kind
     elsewhere = [where.source for where in (*g.program.filters, *g.goal.filters)]
-    if _counts_hand(_of_others(g), elsewhere, lying):
+    if _counts_hand(_of_others(g), elsewhere, lying) or _values_heed_hand(g):
         yield from lying
     for kind, offers in enumerate(g.own.tribute_offers):
         if any(_counts(offer.tests) for offer in offers):
@@ -90,6 +91,24 @@ def _hand_is_wanted_small(g: Ground, lying: Set[int]) -> bool:
         and any(map(term.where.could_fit, lying))
         for term in terms
     )
+
+
+def _values_heed_hand(g: Ground) -> bool:
+    """Whether values on the field may be better for fewer cards in my hand, or in my GY since I discarded fewer in the
+    End Phase: not where each such card can only raise them, and nothing wants them low."""
+    wanted_low = any(term.source.weight < 0 for level in g.goal.levels for term in level)
+    wanted_low = wanted_low or any(where.reads_points for where in (*g.program.filters, *g.goal.filters))
+    for aura in (aura for held in g.standing.auras.of.values() for aura in held):
+        tests = [each for tests in aura.tests for each in every_test(tests)]
+        conditions = [test.source for test in tests if isinstance(test.source, CountCondition)]
+        asking = [each for each in conditions if not _HAND_AND_GY.isdisjoint(each.locations)]
+        counting = any(not _HAND_AND_GY.isdisjoint(number.locations) for number in aura.counted())
+        amounts = (aura.part.atk, aura.part.defense, aura.part.level)
+        lower = any((each if isinstance(each, int) else each.times) < 0 for each in amounts)
+        few = any(each.max is not None for each in asking) or bool(asking and aura.part.becomes)
+        if (asking or counting) and (wanted_low or lower or few):
+            return True
+    return False
 
 
 def _of_others(g: Ground) -> Iterator[Test]:

@@ -352,6 +352,53 @@ def test_values_heed_the_discard(place: str, names: list[str], points: int, pile
     assert solved(pool, position).objective.value == (worth,)
 
 
+def counting(place: str, times: int, **where: Any) -> dict[str, Any]:
+    """A model of a monster that gains so much ATK for each card in a place of mine."""
+    number = {"count_in": [place], "where": where}
+    return {"continuous": [{"number": 1, "apply": "values", "itself": True, "atk": {"times": times, "number": number}}]}
+
+
+def test_the_bound_counts_what_only_the_hand_limit_brings_to_the_gy() -> None:
+    """One discard at the start is worth as much as the monster itself in the GY would be; two are worth more."""
+    pool = Pool()
+    body = pool.add("Body", "monster effect ritual", level=8, model={})
+    there = pool.add("There", "monster effect", atk=0, model=counting("gy", 100, kinds=["monster"]))
+    drawing = pool.add("Drawing", "spell", model=spell({"do": "draw", "count": 2}))
+    position = pool.scenario(
+        hand=(*[body] * 6, drawing), deck=(body, body), field={"M1": there}, normal_used=1,
+        goal=most(Term(1, Filter(), ("monster_zone",), "atk")),
+    )  # fmt: skip
+    report = solved(pool, position)
+    assert (report.status, report.objective.value) == ("OPTIMAL", (200,))
+
+
+@pytest.mark.parametrize("to", ["hand", "banished"])
+def test_the_bound_counts_what_the_end_phase_alone_brings_to_a_pile(to: str) -> None:
+    pool = Pool()
+    body = pool.add("Body", "monster effect", atk=0, model={})
+    there = pool.add("There", "monster effect", atk=1000, model=counting(to, 100, names=["Body"]))
+    bind = {"do": "bind", "what": "end_phase", "choose": {"from": ["monster_zone"]}, "to": to}
+    binding = pool.add("Binding", "spell", model=spell(bind))
+    position = pool.scenario(
+        hand=(binding,), field={"M1": there, "M2": body}, normal_used=1,
+        goal=most(Term(1, Filter(), ("monster_zone",), "atk")),
+    )  # fmt: skip
+    assert solved(pool, position).objective.value == (1100,)
+
+
+@pytest.mark.parametrize(("place", "held"), [("hand", 3), ("gy", 8)])
+def test_setting_cards_is_told_of_where_fewer_in_hand_or_gy_make_values_higher(place: str, held: int) -> None:
+    """No line Sets them, which would leave fewer in the hand, and fewer to discard."""
+    for times in (-100, 100):
+        pool = Pool()
+        trap = pool.add("Trap", "trap", model={})
+        there = pool.add("There", "monster effect", atk=1000, model=counting(place, times))
+        goal = most(Term(1, Filter(), ("monster_zone",), "atk"))
+        position = pool.scenario(hand=(trap,) * held, field={"M1": there}, normal_used=1, goal=goal)
+        report = solved(pool, position)
+        assert report.coverage.complete == (times > 0) and (report.status == "OPTIMAL") == (times > 0)
+
+
 def test_what_is_banished_when_it_leaves_does_not_reach_the_hand() -> None:
     pool = Pool()
     spirit = pool.add("Spirit", SPIRIT, model=returning("special"))
