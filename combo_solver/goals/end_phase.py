@@ -39,7 +39,7 @@ def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
     if monster.kind in g.own.upkeep and _falls(g, board, zone, monster):
         return "gy"
     returns = monster.method in g.own.returns[monster.kind] and not monster.came_earlier
-    return "hand" if returns else ""
+    return "hand" if returns and (MONSTER, zone) not in values.negated_cards(g, board) else ""
 
 
 def _falls(g: Ground, board: Board, zone: int, monster: Monster) -> bool:

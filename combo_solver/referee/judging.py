@@ -77,7 +77,7 @@ class Judge(InForce):
             ways.add("normal")
         elif card.method not in ("", "normal", "flip"):
             ways.add("special")
-        if any(ways.intersection(part.after) for part in self.returns(card)):
+        if any(ways.intersection(part.after) for part in self.returns(card)) and card not in self.negated():
             return self._goes(card, "hand")
         return None
 

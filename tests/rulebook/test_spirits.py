@@ -19,7 +19,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import judged, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import Goal, MonsterAt, Term
+from combo_solver.scenario.position import Goal, MonsterAt, SpellAt, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.judging import ask, rules, step
@@ -250,6 +250,19 @@ def test_a_spirit_whose_effects_are_negated_stays() -> None:
         spell = pool.add("Revive", "spell", model={"effect": [effect]})
         position = pool.scenario(hand=(spell,), gy=(spirit,), goal=most(count("Spirit", at="monster_zone")))
         assert solved(pool, position).objective.value == (int(negate),)
+
+
+@rule("SPI-04")
+@pytest.mark.parametrize("where", [{}, {"names": ["Other"]}])
+def test_a_spirit_that_a_continuous_effect_negates_stays(where: dict[str, Any]) -> None:
+    pool = Pool()
+    spirit = pool.add("Spirit", SPIRIT, model=returning())
+    negates = {"number": 1, "apply": "negates", "what": "monster", "where": where}
+    drain = pool.add("Drain", "trap continuous", model={"continuous": [negates]})
+    position = pool.scenario(hand=(spirit,), goal=most(count("Spirit", at="monster_zone")))
+    position = replace(position, me=replace(position.me, spells={"S2": SpellAt(drain, face_up=True)}))
+    report = solved(pool, position)
+    assert (report.status, report.objective.value) == ("OPTIMAL", (int(not where),))
 
 
 def _amaterasu(pool: Pool) -> int:
