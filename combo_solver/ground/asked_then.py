@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
     from combo_solver.ground.watch import Watch
 
-_WHAT = "no model of what it asks for at the moment of its event"
+WHAT = "no model of what it asks for at the moment of its event"
 _BY_RULE = frozenset(METHOD) - {"", "effect", "fusion", "ritual"}
 
 
-def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter when a trigger of this kind asks for what it asks."""
     able = [effect for effect in g.program.effects if effect.ident in reach.effects and effect.watches]
     asking = [
@@ -79,6 +79,3 @@ def _could_summon(reach: Reachable, effect: CompiledEffect, operation: Operation
         for landing in action.lands()
         if landing.to == "monster_zone"
     )
-
-
-LEFT_OUT = (_WHAT, _left_out)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from combo_solver.ground.program import CompiledEffect
     from combo_solver.ground.reachable import Reachable
 
-_WHAT = "no model of its Summons to the opponent's field"
+WHAT = "no model of its Summons to the opponent's field"
 
 
 def to_them(reach: Reachable) -> set[int]:
@@ -39,7 +39,7 @@ def _by_effect(reach: Reachable, effect: CompiledEffect) -> set[int]:
     return found
 
 
-def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card gives the opponent a monster: where a card limits what a player
     can control, the search leaves it out; and whoever waits for Summons of mine is told of those to my field."""
     able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
@@ -62,6 +62,3 @@ def _asking(g: Ground) -> list[object]:
 def _waits_for_mine(reach: Reachable, event: Event, given: set[int]) -> bool:
     mine = event.on == "summoned" and event.side == "me"
     return mine and isinstance(event.subject, Filter) and any(reach.maybe(event.subject)[kind] for kind in given)
-
-
-LEFT_OUT = (_WHAT, _left_out)

@@ -8,5 +8,6 @@ from combo_solver.ground import asked_then, attempted, given, one_sided, own_loc
 
 LEFT_OUT: Final = (
     (one_sided.WHAT, one_sided.not_negated), (replaced.WHAT, replaced.left_out), (attempted.WHAT, attempted.left_out),
-    given.LEFT_OUT, undone.LEFT_OUT, asked_then.LEFT_OUT, own_lock.LEFT_OUT,
+    (given.WHAT, given.left_out), (undone.WHAT, undone.left_out), (asked_then.WHAT, asked_then.left_out),
+    (own_lock.WHAT, own_lock.left_out),
 )  # fmt: skip

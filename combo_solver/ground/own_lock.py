@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from combo_solver.ground.program import CompiledEffect, Operation
     from combo_solver.ground.reachable import Reachable
 
-_WHAT = "no model of a Summon that the restriction beside it would forbid"
+WHAT = "no model of a Summon that the restriction beside it would forbid"
 
 
-def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter whether a Summon of this card or what forbids it comes first."""
     able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
     if any(_forbids_its_own(g, reach, effect) for effect in able):
@@ -92,6 +92,3 @@ def _origins(effect: CompiledEffect, operation: Operation, what: str) -> Iterato
     if not named:
         yield -1
     yield from (place for place, word in PLACE_WORD.items() if word in named)
-
-
-LEFT_OUT = (_WHAT, _left_out)

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from combo_solver.ground.program import CompiledEffect
     from combo_solver.ground.reachable import Reachable
 
-_WHAT = "no model of how what it made of itself ends when it is negated"
+WHAT = "no model of how what it made of itself ends when it is negated"
 
 
-def _left_out(g: Ground, reach: Reachable, kind: int) -> str:
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a monster of this kind changes itself: what it gained by its own effects is gone when
     these are negated, and lines keep it."""
     if "monster" not in g.kinds.facts[kind].card_types:
@@ -60,6 +60,3 @@ def _changes_itself(reach: Reachable, effect: CompiledEffect) -> bool:
         each.side != "opponent" and not each.other and effect.kind in reach.candidates(each)
         for each in effect.selections()
     )
-
-
-LEFT_OUT = (_WHAT, _left_out)

@@ -18,7 +18,9 @@ from combo_solver.state.draft import Board
 class ByEffect(Mechanic[int]):
     """What other effects Summon, and how, is in the verbs; they ask the same model."""
 
-    name, turn, told = "effect", 47, 60
+    name = "effect"
+    turn = 47
+    told = 60
     bound_by = about.SPECIAL | {"spells"}
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:

@@ -26,7 +26,8 @@ _PROPER = marked(proper=True)
 class ExtraDeckSummon(Mechanic[Summon]):
     """One of the three; ``asks`` is its question."""
 
-    turn, told = 40, 20
+    turn = 40
+    told = 20
     takes_materials = True
     counted = True
     asks: ClassVar[type[FromExtraDeck]]

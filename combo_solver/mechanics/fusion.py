@@ -32,7 +32,9 @@ from combo_solver.state.draft import Board, Draft
 
 
 class Fusion(Mechanic[Summon]):
-    name, turn, told = "fusion", 45, 40
+    name = "fusion"
+    turn = 45
+    told = 40
     takes_materials = True
     bound_by = about.SPECIAL | {"extra", "spells", "costs"} | about.MATERIALS
 

@@ -29,7 +29,9 @@ class _Able:
 class Gemini(Mechanic[bool]):
     """An answer tells whether the additional Normal Summon of the turn is used."""
 
-    name, turn, told = "gemini", 20, 110
+    name = "gemini"
+    turn = 20
+    told = 110
     stays = "GEM-03"
     bound_by = frozenset({"summons", "normal", "kinds"})
 

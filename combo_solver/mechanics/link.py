@@ -7,7 +7,8 @@ from combo_solver.rules.link import LinkSummon
 
 
 class Link(ExtraDeckSummon):
-    name, asks = "link", LinkSummon
+    name = "link"
+    asks = LinkSummon
 
 
 LINK = Link()

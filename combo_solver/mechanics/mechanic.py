@@ -27,51 +27,6 @@ from combo_solver.state.state import State
 A = TypeVar("A")
 
 
-class Way(NamedTuple):
-    """One way to Summon, Set, turn or activate a card, put as a ``question`` to the rules.
-
-    ``mechanic``: who asks; ``kind`` and ``source``: the card and where it is; ``elsewhere``: the cards behind the
-    candidates from 7 on (0 to 6 are my monster zones); ``recipe``: the requirement for its materials; ``procedure``:
-    its own one; ``spell``: what performs it (of mechanics/spells.py), whose activation (``casting``) the rules of the
-    turn judge; ``timed``: it needs an open Main Phase; ``sets``: it is a Set and no Summon; ``theirs``: to the
-    opponent's field, zone by zone as they number it; ``brings``: candidates that must be among those used; ``told``:
-    what a text of the card adds to the words.
-
-    ``unread``: a text without a model decides it, so that nothing is asked; ``unread_limit``: one may forbid it, and
-    cannot allow it. ``text_only``: compiled from a text for questions, in no line; ``overruled``: what holds without
-    such a text, for those who do not know it. ``paid``: the draft after a cost is paid, and where the card is then.
-    """
-
-    mechanic: Mechanic[Any]
-    kind: int
-    source: Ref
-    question: Question[Any]
-    elsewhere: tuple[Ref, ...] = ()
-    recipe: CompiledRecipe | None = None
-    procedure: CompiledProcedure | None = None
-    spell: Any = None
-    casting: Do | None = None
-    timed: bool = True
-    sets: bool = False
-    theirs: bool = False
-    brings: tuple[int, ...] | None = None
-    told: str = ""
-    unread: str = ""
-    unread_limit: str = ""
-    text_only: bool = False
-    overruled: bool = False
-    paid: tuple[Draft, Ref] | None = None
-
-    @property
-    def zone(self) -> int | None:
-        """The zone of the monster, where it is on the field already."""
-        return self.source[1] if self.source[0] == MONSTER else None
-
-    def decided(self, used: tuple[int, ...] | None, to: int | None) -> Decided:
-        """What a question about named materials and a named zone decides."""
-        return Decided(self.brings if used is None else used, to if self.zone is None else None)
-
-
 class Mechanic(ABC, Generic[A]):
     """One mechanic; ``A``: an answer of its model.
 
@@ -157,6 +112,51 @@ class Mechanic(ABC, Generic[A]):
         for way in self.questions(engine, state, source):
             if not self.idle(engine, state, way):
                 yield from self.drafts(engine, state, way)
+
+
+class Way(NamedTuple):
+    """One way to Summon, Set, turn or activate a card, put as a ``question`` to the rules.
+
+    ``mechanic``: who asks; ``kind`` and ``source``: the card and where it is; ``elsewhere``: the cards behind the
+    candidates from 7 on (0 to 6 are my monster zones); ``recipe``: the requirement for its materials; ``procedure``:
+    its own one; ``spell``: what performs it (of mechanics/spells.py), whose activation (``casting``) the rules of the
+    turn judge; ``timed``: it needs an open Main Phase; ``sets``: it is a Set and no Summon; ``theirs``: to the
+    opponent's field, zone by zone as they number it; ``brings``: candidates that must be among those used; ``told``:
+    what a text of the card adds to the words.
+
+    ``unread``: a text without a model decides it, so that nothing is asked; ``unread_limit``: one may forbid it, and
+    cannot allow it. ``text_only``: compiled from a text for questions, in no line; ``overruled``: what holds without
+    such a text, for those who do not know it. ``paid``: the draft after a cost is paid, and where the card is then.
+    """
+
+    mechanic: Mechanic[Any]
+    kind: int
+    source: Ref
+    question: Question[Any]
+    elsewhere: tuple[Ref, ...] = ()
+    recipe: CompiledRecipe | None = None
+    procedure: CompiledProcedure | None = None
+    spell: Any = None
+    casting: Do | None = None
+    timed: bool = True
+    sets: bool = False
+    theirs: bool = False
+    brings: tuple[int, ...] | None = None
+    told: str = ""
+    unread: str = ""
+    unread_limit: str = ""
+    text_only: bool = False
+    overruled: bool = False
+    paid: tuple[Draft, Ref] | None = None
+
+    @property
+    def zone(self) -> int | None:
+        """The zone of the monster, where it is on the field already."""
+        return self.source[1] if self.source[0] == MONSTER else None
+
+    def decided(self, used: tuple[int, ...] | None, to: int | None) -> Decided:
+        """What a question about named materials and a named zone decides."""
+        return Decided(self.brings if used is None else used, to if self.zone is None else None)
 
 
 # --- what mechanics share --------------------------------------------------------------------------------------------

@@ -30,7 +30,9 @@ _OWN_TEXT = "its own text says how, or when not, it is Normal Summoned or Set"
 class Normal(Mechanic[NormalAnswer]):
     """A Set has the conditions of a Normal Summon (NS-18): one question is about both where they cannot differ."""
 
-    name, turn, told = "normal", 10, 10
+    name = "normal"
+    turn = 10
+    told = 10
     takes_materials = True
     counted = True
     bound_by = frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"})

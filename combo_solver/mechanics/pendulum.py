@@ -28,7 +28,9 @@ _SCALES: Ref = (SPELL, PENDULUM_ZONES[0])
 class Pendulum(Mechanic[Arrivals]):
     """Asked of the scales it is about every set of monsters at once, asked of one card about that one alone."""
 
-    name, turn, told = "pendulum", 50, 120
+    name = "pendulum"
+    turn = 50
+    told = 120
     bound_by = about.SPECIAL | {"scales", "levels", "extra"}
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:

@@ -66,7 +66,9 @@ class _Turning(Mechanic[bool]):
 class Flip(_Turning):
     """A Flip Summon."""
 
-    name, told, stays = "flip", 100, "FS-02"
+    name = "flip"
+    told = 100
+    stays = "FS-02"
     step = "flip_summon"
     bound_by = frozenset({"summons", "normal", "positions"})
 
@@ -119,7 +121,8 @@ class Flip(_Turning):
 class Change(_Turning):
     """A change between face-up Attack and Defense Position."""
 
-    name, told = "position", 101
+    name = "position"
+    told = 101
     step = "change_position"
     summons = False
     bound_by = frozenset({"positions", "facing"})

@@ -44,7 +44,9 @@ class _Able:
 class Procedure(Mechanic[int]):
     """An answer is a zone; each field that paying can leave is a question of its own."""
 
-    name, turn, told = "procedure", 30, 30
+    name = "procedure"
+    turn = 30
+    told = 30
     bound_by = about.SPECIAL
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:

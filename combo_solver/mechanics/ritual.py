@@ -34,7 +34,9 @@ from combo_solver.state.in_hand import hand_kind, level_changed
 
 
 class Ritual(Mechanic[Summon]):
-    name, turn, told = "ritual", 46, 50
+    name = "ritual"
+    turn = 46
+    told = 50
     takes_materials = True
     bound_by = about.SPECIAL | {"spells", "costs"} | about.MATERIALS | about.VALUES
 

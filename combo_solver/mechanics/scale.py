@@ -23,7 +23,9 @@ SCALE_WORDS = "activation as a Pendulum Scale"
 class Scale(Mechanic[int]):
     """An answer is a Spell/Trap Zone."""
 
-    name, turn, told = "scale", 70, 130
+    name = "scale"
+    turn = 70
+    told = 130
     summons = False
     bound_by = frozenset({"spells", "scales", "zones"})
 

@@ -7,7 +7,8 @@ from combo_solver.rules.synchro import SynchroSummon
 
 
 class Synchro(ExtraDeckSummon):
-    name, asks = "synchro", SynchroSummon
+    name = "synchro"
+    asks = SynchroSummon
 
 
 SYNCHRO = Synchro()

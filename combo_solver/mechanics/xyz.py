@@ -14,7 +14,8 @@ from combo_solver.state.draft import Draft
 
 
 class Xyz(ExtraDeckSummon):
-    name, asks = "xyz", XyzSummon
+    name = "xyz"
+    asks = XyzSummon
 
     def words(self, engine: Engine, way: Way) -> str:
         assert way.recipe is not None

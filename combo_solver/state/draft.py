@@ -40,7 +40,10 @@ class Draft:
         "pendulum_used", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State | None) -> None:
+        # :meth:`fork` fills an empty one: a class that is compiled is not made without its ``__init__``.
+        if state is None:
+            return
         self.monsters = list(state.monsters)
         self.me = SideDraft(state.me)
         self.opponent: AnySide = state.opponent
@@ -77,7 +80,7 @@ class Draft:
 
     def fork(self) -> Draft:
         """An independent copy."""
-        copy = Draft.__new__(Draft)
+        copy = Draft(None)
         copy.monsters = self.monsters[:]
         copy.me = SideDraft(self.me)
         copy.opponent = self.opponent if isinstance(self.opponent, Side) else SideDraft(self.opponent)

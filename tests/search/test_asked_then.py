@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.ground.asked_then import LEFT_OUT
+from combo_solver.ground.asked_then import WHAT
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario
@@ -25,7 +25,7 @@ def waiting(event: dict[str, Any], *tests: dict[str, Any], **more: Any) -> dict[
 def complete(pool: Pool, scenario: ResolvedScenario) -> bool:
     """Whether nothing that a trigger asks for stands between the search and a proof."""
     cards = coverage_of(Ground(scenario, pool.facts, pool.models)).cards
-    return not any(gap.what == LEFT_OUT[0] and gap.matters for card in cards for gap in card.gaps)
+    return not any(gap.what == WHAT and gap.matters for card in cards for gap in card.gaps)
 
 
 @pytest.mark.parametrize(("methods", "expected"), [(["normal"], True), (["normal", "effect"], False)])
