@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from combo_solver.budget import Budget
@@ -82,17 +81,24 @@ class Ground:
         self.alike = Alike(self)
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
+        self._late_zones: bool | None = None
+        self._loose: bool | None = None
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
-    @cached_property
+    @property
     def late_zones(self) -> bool:
-        """Whether zones can be decided late."""
-        return zones_undecided(self)
+        """Whether zones can be decided late; asked of every state, so that it is kept (a ``cached_property`` is not,
+        where the class is compiled)."""
+        if self._late_zones is None:
+            self._late_zones = zones_undecided(self)
+        return self._late_zones
 
-    @cached_property
+    @property
     def loose(self) -> bool:
-        """Whether that goes for zones of both sorts."""
-        return zones_loose(self)
+        """Whether that goes for zones of both sorts; kept likewise."""
+        if self._loose is None:
+            self._loose = zones_loose(self)
+        return self._loose
 
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects that lines depend on."""
