@@ -3,7 +3,8 @@ those of ``--scenario``) with both in turn, each time in a process of its own, a
 the best round and the ratio.
 
 The seconds are those of the processor, so that what else the machine does counts little. Equal searches make equal
-successors; where they do not, the rates are of different searches, and that is said.
+successors; where they do not, the rates are of different searches, and that is said. So is another answer: the whole
+document is compared, the line too.
 """
 
 from __future__ import annotations
@@ -32,10 +33,12 @@ main()
 
 @dataclass(frozen=True)
 class Run:
-    """One search: the successors it made, and the seconds of the processor that it took without loading."""
+    """One search: the successors it made, and the seconds of the processor that it took without loading; ``answer``:
+    what it found, as one text."""
 
     successors: int
     seconds: float
+    answer: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,8 @@ class Compared:
         line = f"{self.name:<36}{rate(self.old):>10,.0f}/s{rate(self.new):>10,.0f}/s{self.ratio:>8.2f}"
         if self.old.successors != self.new.successors:
             line += f"  other search: {self.old.successors} and {self.new.successors} successors"
+        elif self.old.answer != self.new.answer:
+            line += "  other answer"
         return line
 
 
@@ -82,7 +87,9 @@ def solved(checkout: Path, scenario: Path, states: int) -> Run:
     done = asked(checkout, "solve", str(scenario), "--json", *quietly(checkout), "--max-states", str(states))
     if not done.stdout.startswith("{") or "statistics" not in (document := json.loads(done.stdout)):
         raise SystemExit(f"{checkout} cannot solve {scenario}:\n{done.stdout}{done.stderr}")
-    return Run(document["statistics"]["successors"], document["statistics"]["seconds"])
+    statistics = document.pop("statistics")
+    told = {name: statistics[name] for name in ("states", "successors")} | document
+    return Run(statistics["successors"], statistics["seconds"], json.dumps(told, sort_keys=True))
 
 
 def compare(
@@ -110,7 +117,11 @@ def total(compared: list[Compared]) -> Compared:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.speed", description=__doc__)
-    parser.add_argument("old", type=Path, help="a checkout to compare with (git worktree add FOLDER COMMIT)")
+    parser.add_argument(
+        "old",
+        type=Path,
+        help="a checkout (git worktree add FOLDER COMMIT), or a folder into which a build was installed",
+    )
     parser.add_argument("--new", type=Path, default=ROOT, help="the other checkout (default: this one)")
     parser.add_argument("--rounds", type=int, default=5, help="how often each scenario is solved by each (default: 5)")
     parser.add_argument("--states", type=int, default=5000, help="states of a search at most (default: 5000)")

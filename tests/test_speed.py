@@ -32,6 +32,7 @@ def test_the_total_is_of_all_searches() -> None:
     assert both.ratio == pytest.approx(2.0)
     assert "other search" not in str(both)
     assert "other search: 1 and 2" in str(Compared("c", Run(1, 1.0), Run(2, 1.0)))
+    assert "other answer" in str(Compared("d", Run(1, 1.0, "OPTIMAL"), Run(1, 1.0, "FEASIBLE")))
 
 
 def test_a_checkout_solves_a_scenario() -> None:
