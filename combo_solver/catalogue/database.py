@@ -18,6 +18,8 @@ from combo_solver.errors import AmbiguousCardError, InputError, Problem, Several
 from combo_solver.texts.words import Words
 
 _CLOSEST = 5
+_LONGEST_PRINTED = 99_999_999
+"""Passcodes printed on cards have at most eight digits; longer ones are given to cards that are not released."""
 
 
 def bundled_path() -> Path:
@@ -28,7 +30,8 @@ def bundled_path() -> Path:
 class CardDatabase:
     """Card facts by passcode or name.
 
-    An alternate artwork is the card it is an artwork of (same name). A card that is merely treated as another one
+    An alternate artwork is the card it is an artwork of (same name), and a record made before the card was released
+    is the released card. A card that is merely treated as another one
     (a different name) keeps its own facts and goes by the other name too (``treated_as``). It may be opened in one
     thread and asked in others.
     """
@@ -76,9 +79,11 @@ class CardDatabase:
             if alias and name == self._name(alias):
                 continue
             try:
-                yield self.facts(passcode)
+                facts = self.facts(passcode)
             except InputError:
                 continue
+            if facts.passcode == passcode:
+                yield facts
 
     def _name(self, passcode: int) -> str | None:
         query = f"{self._select} where d.id = ?"
@@ -147,6 +152,7 @@ class CardDatabase:
 
     def _original(self, row: Row) -> CardFacts:
         treated_as = None
+        row = self._released(row)
         if row.alias:
             try:
                 original = self._row(row.alias)
@@ -157,6 +163,14 @@ class CardDatabase:
             else:
                 treated_as = original.name
         return decode(row, self.archetypes(), treated_as)
+
+    def _released(self, row: Row) -> Row:
+        """The record of the released card where this one is older."""
+        if row.passcode <= _LONGEST_PRINTED:
+            return row
+        codes = [code for code in self._codes(fold(row.name)) if code <= _LONGEST_PRINTED]
+        same = [found for found in map(self._row, codes) if found.name == row.name and found.alias not in codes]
+        return same[0] if len(same) == 1 else row
 
     def _codes(self, folded: str) -> list[int]:
         if self._select == _BUNDLED:

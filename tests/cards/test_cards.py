@@ -91,6 +91,18 @@ def test_build_is_deterministic_and_equals_the_source(tmp_path: Path) -> None:
     assert len(caught.value.candidates) == 2
 
 
+def test_a_record_older_than_the_release_is_the_released_card(tmp_path: Path) -> None:
+    cdb = tmp_path / "cards.cdb"
+    make_cdb(
+        cdb,
+        [(7, "Out", 0), (8, "Out", 7), (101000001, "Out", 0), (101000002, "To Come", 0), (9, "Two", 0), (10, "Two", 0)],
+    )
+    own = CardDatabase.from_cdb(cdb)
+    assert own.find("out").passcode == own.facts(101000001).passcode == 7
+    assert own.find("to come").passcode == 101000002
+    assert [card.passcode for card in own.every_card()] == [7, 9, 10, 101000002]
+
+
 def test_bundled_facts_are_those_of_the_shared_database(shared: Path, database: CardDatabase) -> None:
     cdb = shared / "cards" / "cards.cdb"
     own = CardDatabase.from_cdb(cdb)
