@@ -14,14 +14,17 @@ ZONES = 7
 
 def never_stays(g: Ground, kind: int) -> bool:
     """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
-    another effect negates does not return, nor one that an effect takes or Summons in spite of its text."""
+    another effect negates or forbids to activate does not return, nor one that an effect takes or Summons in spite of
+    its text."""
     ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
     if g.kinds.ban[kind] != "never" or not ways <= g.own.returns[kind]:
         return False
     theirs = any(g.kinds.index[code] == kind for _, code in g.scenario.opponent.cards())
     overruled = any(operation.source.overrules_texts for operation in actions.operations(g.program))
     negated = g.reads.negated_names or g.reads.negates or g.standing.negations
-    return not (negated or theirs or overruled)
+    locks = (*g.program.locks, *g.program.bonds)
+    forbidden = any(lock.what in ("activate", "activate_monster_effects", "activation") for lock in locks)
+    return not (negated or forbidden or theirs or overruled)
 
 
 def may_use_extra_zone(g: Ground, kind: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
-from combo_solver.state import bonds, moves, values
+from combo_solver.state import bonds, moves, restrictions, values
 from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.in_hand import hand_kind
@@ -38,8 +38,11 @@ def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
         return ""
     if monster.kind in g.own.upkeep and _falls(g, board, zone, monster):
         return "gy"
-    returns = monster.method in g.own.returns[monster.kind] and not monster.came_earlier
-    return "hand" if returns and (MONSTER, zone) not in values.negated_cards(g, board) else ""
+    if monster.came_earlier or monster.method not in g.own.returns[monster.kind]:
+        return ""
+    here = (MONSTER, zone)
+    kept = here in values.negated_cards(g, board) or restrictions.forbid_to_return(g, board, monster.kind, here)
+    return "" if kept else "hand"
 
 
 def _falls(g: Ground, board: Board, zone: int, monster: Monster) -> bool:

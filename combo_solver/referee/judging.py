@@ -11,7 +11,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.protection import indestructible
-from combo_solver.referee.restrictions import bond_forbids_special, forbids_special
+from combo_solver.referee.restrictions import bond_forbids_special, forbids_activation, forbids_special
 
 Leaving = Literal[
     "hand", "banished", "gy", "deck", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-deck", "O-extra", "O-field",
@@ -77,9 +77,12 @@ class Judge(InForce):
             ways.add("normal")
         elif card.method not in ("", "normal", "flip"):
             ways.add("special")
-        if any(ways.intersection(part.after) for part in self.returns(card)) and card not in self.negated():
-            return self._goes(card, "hand")
-        return None
+        if not any(ways.intersection(part.after) for part in self.returns(card)) or card in self.negated():
+            return None
+        forbidden = any(forbids_activation(self, lock, card, itself=False) for lock in self.locks())
+        if forbidden or any(bond.what == "activation" for bond in card.bonds):
+            return None
+        return self._goes(card, "hand")
 
     def _falls(self, card: Card) -> bool:
         """Whether its own effect destroys it, since no card that could be revealed for it is in the hand."""

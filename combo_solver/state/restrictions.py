@@ -14,11 +14,19 @@ from combo_solver.state.draft import Board, Draft
 
 def forbid_activation(g: Ground, board: Board, effect: CompiledEffect, source: Ref) -> bool:
     """Whether one in force forbids to activate this effect of the card there."""
+    return _forbid(g, board, effect.kind, source, effect.activates_card)
+
+
+def forbid_to_return(g: Ground, board: Board, kind: int, source: Ref) -> bool:
+    """Whether one in force forbids the monster of this kind there to activate its effect to return (SPI-06)."""
+    return _forbid(g, board, kind, source, card=False)
+
+
+def _forbid(g: Ground, board: Board, kind: int, source: Ref, card: bool) -> bool:
     if bonds.bars_activation(g, board, source):
         return True
     return marks.any_in_force(board) and any(
-        marks.in_force(board, lock.bit) and _bars(g, board, lock, effect.kind, source, effect.activates_card)
-        for lock in g.program.locks
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, source, card) for lock in g.program.locks
     )
 
 

@@ -265,6 +265,25 @@ def test_a_spirit_that_a_continuous_effect_negates_stays(where: dict[str, Any]) 
     assert (report.status, report.objective.value) == ("OPTIMAL", (int(not where),))
 
 
+@rule("SPI-04")
+@pytest.mark.parametrize(
+    ("lock", "stays"),
+    [
+        ({"what": "activate", "cards": ["monster"]}, True),
+        ({"what": "activate_monster_effects"}, True),
+        ({"what": "activate", "cards": ["spell"]}, False),
+        ({"what": "activate", "cards": ["monster"], "where": {"attributes": ["FIRE"]}}, False),
+        ({"what": "special_summon"}, False),
+    ],
+)
+def test_a_spirit_whose_effects_cannot_be_activated_stays(lock: dict[str, Any], stays: bool) -> None:
+    pool = Pool()
+    spirit = pool.add("Spirit", SPIRIT, attribute="WIND", model=returning())
+    last = pool.add("Last", "spell", model=spell({"do": "restrict", **lock}))
+    report = solved(pool, pool.scenario(hand=(spirit, last), goal=most(count("Spirit", at="monster_zone"))))
+    assert (report.status, report.objective.value) == ("OPTIMAL", (int(stays),))
+
+
 def _amaterasu(pool: Pool) -> int:
     model = returning("flip")
     model["continuous"].append({"apply": "set_only", "number": 2})
