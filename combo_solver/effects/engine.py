@@ -243,6 +243,7 @@ class Engine:
             for limit in g.standing.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place, level):
                     found.append(ref)
+        found += limits.scales_forbidding(g, d, kind, place, level)
         sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
         found += limits.forbidding(g, d, kind, place, sorts, level)
         return list(dict.fromkeys((*found, *bound)))

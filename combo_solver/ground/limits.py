@@ -36,17 +36,18 @@ from combo_solver.models.vocabulary import Filter
 @dataclass(frozen=True)
 class CompiledSpecialSummonLimit:
     """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players, ``from_extra``: only out of the Extra
-    Deck."""
+    Deck, ``negatable``: not while the effects of its card are negated."""
 
     only: CardFilter | None
     never: CardFilter | None
     both: bool
     from_extra: bool
+    negatable: bool
 
     @classmethod
     def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> CompiledSpecialSummonLimit:
         only, never = (None if where is None else CardFilter(where, kinds) for where in (part.only, part.never))
-        return cls(only, never, part.players == "both", part.from_extra)
+        return cls(only, never, part.players == "both", part.from_extra, part.negatable)
 
     def allows(self, kind: int, place: int, level: int = 0) -> bool:
         """Whether a card of this kind may be Special Summoned out of this place; ``level``: by how much its Level

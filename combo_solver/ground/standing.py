@@ -34,6 +34,7 @@ _LIES = frozenset({"continuous", "equip", "field"})
 
 class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
+    ``scale_limits`` the same beside it as a Pendulum Scale,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
     what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
@@ -51,8 +52,10 @@ class Standing:
         for kind, ban in declared.of(SummonBan):
             self.bans[kind] = compiler.filter(ban.where)
         self.summon_limits: dict[int, list[CompiledSpecialSummonLimit]] = {}
+        self.scale_limits: dict[int, list[CompiledSpecialSummonLimit]] = {}
         for kind, only in declared.of(SpecialSummonLimit):
-            self.summon_limits.setdefault(kind, []).append(CompiledSpecialSummonLimit.of(only, kinds))
+            limits_of = self.scale_limits if only.scale else self.summon_limits
+            limits_of.setdefault(kind, []).append(CompiledSpecialSummonLimit.of(only, kinds))
         self.negations: dict[int, list[CompiledNegation]] = {}
         for kind, negation in declared.of(Negation):
             self.negations.setdefault(kind, []).append(CompiledNegation.of(negation, kinds))
@@ -84,7 +87,7 @@ class Standing:
         limits = [limit.part for held in self.field_limits.values() for limit in held]
         self.any_grant = any(self.grants)
         self.any_ban = any(self.bans)
-        self.limits_summons = bool(self.any_ban or self.summon_limits or limits)
+        self.limits_summons = bool(self.any_ban or self.summon_limits or self.scale_limits or limits)
         self.counts_summons = any(isinstance(limit, SummonCount) for limit in limits)
         self.tributes_banned = any(
             isinstance(limit, TributeBan) or (isinstance(limit, SummonLimit) and "tribute" in limit.summons)

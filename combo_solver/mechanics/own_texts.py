@@ -138,7 +138,9 @@ def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
 
 def forbids_their_side(g: Ground, board: Board, found: list[Ref]) -> bool:
     """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
-    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found)
+    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found) or any(
+        held in g.standing.scale_limits for ref, held in values.lying_scales(board) if ref in found
+    )
 
 
 def _more_than_control(g: Ground, kind: int) -> bool:

@@ -72,7 +72,8 @@ class NotMaterial(Model):
 class SpecialSummonLimit(Model):
     """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, or only those that do not
     fit ``never``, none if there is no such filter; by its controller alone or by both players (``players``).
-    ``from_extra``: it is about Special Summons from the Extra Deck alone."""
+    ``from_extra``: it is about Special Summons from the Extra Deck alone. ``scale``: while it is a Pendulum Scale
+    instead, even if the effects of its zone are negated where that is not ``negatable``."""
 
     apply: Literal["special_summon_only"] = "special_summon_only"
     number: int = 0
@@ -80,6 +81,14 @@ class SpecialSummonLimit(Model):
     never: Filter | None = None
     from_extra: bool = False
     players: Literal["controller", "both"] = "both"
+    scale: bool = False
+    negatable: bool = True
+
+    @model_validator(mode="after")
+    def _not_negated_as_a_scale(self) -> SpecialSummonLimit:
+        if not (self.negatable or self.scale):
+            raise ValueError("only the limit of a Pendulum Scale can be one that is not negated")
+        return self
 
 
 class SummonLimit(Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from combo_solver.models import continuous as declared
@@ -28,13 +29,13 @@ class Judge(InForce):
         if none. ``by``: the card whose effect makes it; ``to_them``: to the opponent's field."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
-        for source, part in self.in_force():
-            if not isinstance(part, declared.SpecialSummonLimit) or (part.from_extra and card.place != "extra"):
+        for source, limit in self._special_summon_limits():
+            if limit.from_extra and card.place != "extra":
                 continue
-            allowed = part.only is not None and self.fits(card, part.only)
-            if part.never is not None:
-                allowed = not self.fits(card, part.never)
-            if (source.mine or part.players == "both") and not allowed:
+            allowed = limit.only is not None and self.fits(card, limit.only)
+            if limit.never is not None:
+                allowed = not self.fits(card, limit.never)
+            if (source.mine or limit.players == "both") and not allowed:
                 return (
                     f"{source.facts.name} forbids this Special Summon while it is there (FUS-11, SYN-09, XYZ-09, LS-13)"
                 )
@@ -54,6 +55,19 @@ class Judge(InForce):
         if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks() if lock not in spared):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
+
+    def _special_summon_limits(self) -> Iterator[tuple[Card, declared.SpecialSummonLimit]]:
+        """The limits of what can be Special Summoned that are in force, those of Pendulum Scales too."""
+        for source, part in self.in_force():
+            if isinstance(part, declared.SpecialSummonLimit) and not part.scale:
+                yield source, part
+        for source in self.table.cards:
+            if source.place != "field" or not source.scale or source.in_monster_zone:
+                continue
+            negated = source.negated or source in self.negated() or self.zone_effects_negated()
+            parts = continuous_of(source.facts, self.model(source))
+            limits = (part for part in parts if isinstance(part, declared.SpecialSummonLimit) and part.scale)
+            yield from ((source, limit) for limit in limits if not (limit.negatable and negated))
 
     def leaves_to(self, card: Card) -> Leaving | None:
         """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or

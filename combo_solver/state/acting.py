@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
@@ -63,6 +63,14 @@ def acting_scales(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
         for ref, kind in face_up_cards(g, board, mine_only=False)
         if ref[0] != MONSTER and ref not in negated and _is_scale(board, ref)
     )
+
+
+def lying_scales(board: Board) -> Iterator[tuple[Ref, int]]:
+    """The Pendulum Scales, whether their effects apply or not."""
+    for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
+        for index, spell in enumerate(row):
+            if isinstance(spell, Spell) and spell.scale:
+                yield (place, index), spell.kind
 
 
 def _is_scale(board: Board, ref: Ref) -> bool:

@@ -52,6 +52,18 @@ def forbidding(
                 yield from _others(g, board, limit)
 
 
+def scales_forbidding(g: Ground, board: Board, kind: int, place: int, level: int = 0) -> Iterator[Ref]:
+    """The Pendulum Scales that forbid me the Special Summon of this kind out of this place (SG-17)."""
+    if not g.standing.scale_limits:
+        return
+    acting = list(values.acting_scales(g, board))
+    for ref, held in values.lying_scales(board):
+        for limit in g.standing.scale_limits.get(held, ()):
+            bound = limit.both or values.is_mine(board, ref)
+            if bound and not (limit.negatable and (ref, held) not in acting) and not limit.allows(kind, place, level):
+                yield ref
+
+
 def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
     """The limits that bind me now, each with its card."""
     for ref, held in values.acting_cards(g, board):
@@ -212,4 +224,5 @@ __all__ = [
     "forbidding",
     "go_together",
     "never_tributed",
+    "scales_forbidding",
 ]

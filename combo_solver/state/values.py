@@ -17,12 +17,14 @@ from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
 from combo_solver.state.acting import acting_cards as acting_cards
-from combo_solver.state.acting import acting_scales, silenced
+from combo_solver.state.acting import acting_scales as acting_scales
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
 from combo_solver.state.acting import is_mine as is_mine
+from combo_solver.state.acting import lying_scales as lying_scales
 from combo_solver.state.acting import negated_cards as negated_cards
 from combo_solver.state.acting import negation_unclear as negation_unclear
+from combo_solver.state.acting import silenced
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit

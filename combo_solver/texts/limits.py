@@ -7,6 +7,9 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import Sentence
+
 PLAYERS = {
     "neither player can": "both",
     "you cannot": "controller",
@@ -53,6 +56,12 @@ def present(sentence: str) -> str:
 
 def limit(summons: tuple[str, ...], players: str) -> dict[str, Any]:
     return {"apply": "summon_limit", "summons": list(summons), "players": players}
+
+
+def never_negated(sentence: Sentence, card: Printed) -> bool:
+    """Whether the next sentence of the same part says that the effect of this one cannot be negated."""
+    after = (each for each in card.sentences if each.number == sentence.number + 1 and each.part == sentence.part)
+    return any(each.text.strip() == "This effect cannot be negated." for each in after)
 
 
 def named_places(words: str) -> list[str]:

@@ -163,9 +163,9 @@ def test_what_becomes_of_a_text_is_printed(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_pendulum_effect_without_a_monster_part_is_heeded_on_the_field_too() -> None:
-    text = "[ Pendulum Effect ]\nYou cannot Special Summon monsters, except Dragon monsters."
+    text = "[ Pendulum Effect ]\nNeither player can Link Summon."
     (one,) = checked(printed(text, "monster normal pendulum"))
-    assert (one.owner, one.binds[0].place) == ("special_summon_only", "scale")
+    assert (one.owner, one.binds[0].place) == ("summon_limits", "scale")
     (other, _) = checked(printed(f"{text}\n[ Monster Effect ]\nRests.", "monster effect pendulum"))
     assert (other.owner, other.outcome) == (NOBODY, "not read")
 

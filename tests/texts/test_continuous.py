@@ -139,7 +139,10 @@ def test_unaffected(text: str, expected: dict[str, Any] | None) -> None:
         ),
         ("You cannot Special Summon monsters the turn you activate this effect.", None),
         ('You cannot Special Summon monsters, except by the effect of "Glass King".', None),
-        ("[ Pendulum Effect ]\nYou cannot Special Summon monsters.\n[ Monster Effect ]\nNothing.", None),
+        (
+            "[ Pendulum Effect ]\nYou cannot Special Summon monsters.\n[ Monster Effect ]\nNothing.",
+            {"players": "controller", "scale": True},
+        ),
     ],
 )
 def test_special_summon_limits(text: str, expected: dict[str, Any] | None) -> None:

@@ -46,12 +46,13 @@ def _(part: sorts.Unaffected) -> str:
     return text if part.except_for is None else f"{text}, except {say(part.except_for)}"
 
 
-@words_for(sorts.SpecialSummonLimit, "only", "never", "from_extra", "players")
+@words_for(sorts.SpecialSummonLimit, "only", "never", "from_extra", "players", "scale")
 def _(part: sorts.SpecialSummonLimit) -> str:
     where = " from the Extra Deck" if part.from_extra else ""
     only = f", except {say(part.only)}" if part.only is not None else ""
     never = f" {say(part.never)}" if part.never is not None else " monsters"
-    return f"{PLAYERS[part.players]} cannot Special Summon{never}{where}{only}"
+    scale = " while it is a Pendulum Scale" if part.scale else ""
+    return f"{PLAYERS[part.players]} cannot Special Summon{never}{where}{only}{scale}"
 
 
 @words_for(sorts.SummonLimit, "summons", "where", "except_for", "players")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from combo_solver.texts.limits import never_negated
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
@@ -22,7 +23,6 @@ _SCALE = re.compile(
 
 
 _LISTED = re.compile(r",? and (?=\")|, (?=\")")
-_NOT_NEGATED = "This effect cannot be negated."
 
 
 def _scale_limits(sentence: str, words: Words, fixed: bool) -> list[dict[str, Any]]:
@@ -47,6 +47,4 @@ def _monsters(phrase: str, words: Words) -> dict[str, Any]:
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "scale":
         return None
-    after = (each for each in card.sentences if each.number == sentence.number + 1 and each.part == sentence.part)
-    fixed = any(each.text.strip() == _NOT_NEGATED for each in after)
-    return holds(_scale_limits(sentence.text, card.words, fixed))
+    return holds(_scale_limits(sentence.text, card.words, never_negated(sentence, card)))

@@ -1,10 +1,12 @@
-"""A bar to Special Summons, for the controller of the card or both players."""
+"""A bar to Special Summons, for the controller of the card or both players: of a monster, a Spell or Trap while it is
+face-up, or of a Pendulum Effect while its card is a Pendulum Scale."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
+from combo_solver.texts.limits import never_negated
 from combo_solver.texts.nouns import read_filter
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
@@ -41,6 +43,8 @@ def _special_summon_only(sentence: str, words: Words) -> list[dict[str, Any]]:
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    if sentence.part != "monster":
-        return None
-    return holds(_special_summon_only(sentence.text, card.words))
+    limits = _special_summon_only(sentence.text, card.words)
+    if sentence.part == "scale":
+        fixed = {"negatable": False} if never_negated(sentence, card) else {}
+        limits = [{**limit, "scale": True, **fixed} for limit in limits]
+    return holds(limits)

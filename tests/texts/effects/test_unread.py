@@ -43,7 +43,7 @@ def test_the_story_of_a_normal_pendulum_monster_binds_nobody(scale: str, status:
 
 
 def test_what_a_scale_forbids_is_not_modelled_where_it_is_heeded_of_a_monster_alone() -> None:
-    text = "[ Pendulum Effect ]\nYou cannot Special Summon monsters, except Rock monsters.\n[ Flavor Text ]\nIt is wet."
+    text = "[ Pendulum Effect ]\nNeither player can Link Summon.\n[ Flavor Text ]\nIt is wet."
     (unit, *_) = compile_card(printed(text, "monster normal pendulum")).units
     assert unit.outcome == "binding"
     limit = "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Rock monsters."
