@@ -37,6 +37,11 @@ class Course:
         return self.stage.step.number if self.stage is not None else min(self.done + 1, len(self.steps))
 
     @property
+    def chained(self) -> set[int]:
+        """The cards whose effects are on the chain: which of like copies it is, a line does not tell."""
+        return {link.card for link in self.links}
+
+    @property
     def open(self) -> bool:
         """Whether the stage has cards left to tell."""
         return self.stage is not None and self.stage.open

@@ -167,10 +167,9 @@ class Replies:
 
     def _one_more(self, prompt: m.OneByOne) -> Iterator[Reply]:
         if self._course.stage is not None:
-            found = self._course.stage.next_card(prompt.cards)
-            if found is not None:
-                index, note = found
-                yield answers.one(index), note
+            given = [*self._course.stage.next_cards(prompt.cards, self._course.chained)]
+            yield from ((answers.one(index), note) for index, note in given)
+            if given:
                 return
         if prompt.enough:
             yield answers.DECLINE, None
@@ -188,7 +187,7 @@ class Replies:
     def _cards(self, prompt: m.Cards | m.Tributes | m.Sum) -> Iterator[Reply]:
         given = False
         if self._course.stage is not None:
-            for indices, note in self._course.stage.selections(prompt):
+            for indices, note in self._course.stage.selections(prompt, self._course.chained):
                 given = True
                 yield answers.cards(indices), note
         if given:

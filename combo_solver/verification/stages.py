@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
@@ -101,21 +101,26 @@ class Stage:
 
     # --- cards ---------------------------------------------------------------------------------------------
 
-    def next_card(self, spots: Sequence[m.Spot]) -> tuple[int, Note] | None:
-        """The first card still to be chosen that is offered."""
+    def next_cards(self, spots: Sequence[m.Spot], chained: Collection[int] = ()) -> Iterator[tuple[int, Note]]:
+        """The first card still to be chosen that is offered: of like copies each, if it is one of those ``chained``."""
         for group in self.groups:
             for card in group:
-                index = self._find(card, spots)
-                if index is not None:
-                    return index, _taking(group, [card])
-        return None
+                shifts = range(len(spots) if card.card in chained else 1)
+                found = dict.fromkeys(self._find(card, spots, shift=shift) for shift in shifts)
+                given = [index for index in found if index is not None]
+                if given:
+                    yield from ((index, _taking(group, [card])) for index in given)
+                    return
 
-    def selections(self, prompt: m.Cards | m.Tributes | m.Sum) -> Iterator[tuple[list[int], Note]]:
+    def selections(
+        self, prompt: m.Cards | m.Tributes | m.Sum, chained: Collection[int] = ()
+    ) -> Iterator[tuple[list[int], Note]]:
         """Ways to answer a prompt out of the cards still to be chosen: a whole group, the first cards of one (several
-        selections may stand in one group), then whatever of a group is offered. An unknown card may be any of them."""
+        selections may stand in one group), then whatever of a group is offered. An unknown card may be any of them, and
+        so may one of those ``chained``: which of like copies has its effect on the chain, a line does not tell."""
         seen: set[tuple[int, ...]] = set()
-        unknown = any(not card.card for group in self.groups for card in group)
-        for whole, shift in product((True, False), range(len(prompt.cards) if unknown else 1)):
+        several = any(not card.card or card.card in chained for group in self.groups for card in group)
+        for whole, shift in product((True, False), range(len(prompt.cards) if several else 1)):
             for group in self.groups:
                 wanted = group if whole else [card for card in group if self._find(card, prompt.cards) is not None]
                 for size in (len(wanted),) if whole else range(len(wanted), 0, -1):
@@ -129,9 +134,10 @@ class Stage:
         fitting = [
             n for n, spot in enumerate(spots) if n not in taken and matches(card.card, card.at, spot, card.under)
         ]
-        if not card.card and fitting:
+        if not card.card:
             # An unknown card was drawn, so it is likely the last of the hand.
             fitting.reverse()
+        if shift and fitting:
             fitting = fitting[shift % len(fitting) :] + fitting[: shift % len(fitting)]
         # Lines may tell copies of one pile apart by more than their name.
         face_up, proper = getattr(card, "face_up", None), getattr(card, "proper", None)

@@ -263,14 +263,14 @@ def test_a_battle_phase_may_come_in_all_turns_but_the_first(
     [
         ["Blue-Eyes Alternative White Dragon", "Blue-Eyes White Dragon"],  # one is shown: the line does not tell which
         ["Regenesis Archfiend", "Dark Magician"],  # so here, by another question
-        ["Sakitama", "Aratama"],  # a Normal Summon that the engine makes behind the chain
+        ["Mahunder", "Pahunder"],  # a Normal Summon that the engine makes behind the chain
     ],
 )
 def test_what_the_engine_asks_more_or_later_than_the_line_tells(
     engine: Engine, database: CardDatabase, hand: list[str]
 ) -> None:
     case = written(f'[me]\nhand = {json.dumps(hand)}\n[objective]\nmaximise = "atk"', database)
-    assert len(case.end.me.monsters) == len(hand) - (hand[0] != "Sakitama")
+    assert len(case.end.me.monsters) == len(hand) - (hand[0] != "Mahunder")
     judged(engine, case)
 
 

@@ -37,13 +37,11 @@ def test_places() -> None:
 def test_materials_are_given_one_by_one() -> None:
     stage = stage_of_summon(step("link_summon", to="EMZ-L", materials=(at(2, "M1"), at(3, "M2"))))
     offered = [m.Spot(3, 0, m.MONSTERS, 1), m.Spot(2, 0, m.MONSTERS, 0)]
-    found = stage.next_card(offered)
-    assert found is not None
-    index, note = found
+    index, note = next(stage.next_cards(offered))
     assert index == 1
     note()
-    assert stage.next_card(offered[1:]) is None
-    assert stage.next_card(offered) is not None
+    assert not [*stage.next_cards(offered[1:])]
+    assert len([*stage.next_cards(offered)]) == 1
 
 
 def test_costs_and_targets_are_told_apart_by_what_is_offered() -> None:
@@ -114,6 +112,17 @@ def test_an_unknown_card_is_likely_the_last_of_the_hand() -> None:
     stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
     hand = m.Cards(0, (m.Spot(7, 0, m.HAND, 0), m.Spot(8, 0, m.HAND, 1)), 1, 1)
     assert [indices for indices, _ in stage.selections(hand)] == [[1], [0]]
+
+
+def test_a_copy_of_a_card_on_the_chain_may_be_each_of_those_that_lie_there() -> None:
+    cost = Choice(action=0, do="tribute", cards=(at(7, "hand"),))
+    stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
+    hand = (m.Spot(7, 0, m.HAND, 0), m.Spot(7, 0, m.HAND, 1), m.Spot(8, 0, m.HAND, 2))
+    prompt = m.Cards(0, hand, 1, 1)
+    assert [indices for indices, _ in stage.selections(prompt)] == [[0]]
+    assert [indices for indices, _ in stage.selections(prompt, {7})] == [[0], [1]]
+    assert [index for index, _ in stage.next_cards(hand)] == [0]
+    assert [index for index, _ in stage.next_cards(hand, {7})] == [0, 1]
 
 
 def test_what_is_placed_behind_the_chain_is_still_known() -> None:
