@@ -163,6 +163,17 @@ def face_up(turn: Turn, state: State) -> tuple[int, ...]:
     )
 
 
+def shown(ground: Ground, state: State) -> Counter[int]:
+    """The cards face-up on my field, Spells and Traps too, as many as there are of each."""
+    kinds = ground.kinds.facts
+    mine = Counter(
+        kinds[each.kind].passcode
+        for each in state.monsters
+        if isinstance(each, Monster) and each.mine and each.position != SET
+    )
+    return mine + Counter(kinds[each.kind].passcode for each in state.me.spells if each and each.face_up)
+
+
 def judge_reach(turn: Turn, pool: Pool, mine: tuple[int, ...]) -> None:
     """These cards are within reach of what all actions together can do."""
     if mine:

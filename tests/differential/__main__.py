@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 import time
 from collections import Counter
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from combo_solver.errors import InputError
 from combo_solver.verification.edopro import EngineFiles
@@ -24,9 +23,7 @@ from combo_solver.verification.options import EngineOptions, open_engine
 from combo_solver.verification.precompiled import precompile
 from tests.differential.scenarios import Style
 from tests.differential.trial import Outcome, Settings, Trials
-
-_SILENCE = 900.0
-"""A worker that says nothing for so many seconds counts as crashed."""
+from tests.pooled import answers
 
 
 def main() -> int:
@@ -46,12 +43,14 @@ def main() -> int:
     shown: Counter[str] = Counter()
     started = time.monotonic()
     failed = 0
-    for seed, outcome, smallest in _outcomes(seeds, options.workers, files, settings, not options.as_found):
-        if outcome is None:
+    tries = partial(_tries, files, settings, not options.as_found)
+    for seed, answer in answers(seeds, options.workers, tries):
+        if answer is None:
             figures["crashed"] += 1
             failed += 1
             print(f"seed {seed}: the worker died", flush=True)
             continue
+        outcome, smallest = answer
         figures.update(result.verdict for result in outcome.results.values())
         shown.update(each for result in outcome.results.values() for each in result.mechanics)
         if options.verbose:
@@ -93,69 +92,23 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-_Told = tuple[int, "Outcome | None", "dict[str, Outcome]"]
+_Told = tuple["Outcome", "dict[str, Outcome]"]
 
 
-def _outcomes(seeds: range, workers: int, files: EngineFiles, settings: Settings, smaller: bool) -> Any:
-    """The outcomes as they come. The engine is foreign code that may take its process with it, so every worker is
-    a process of its own, and one that died is replaced."""
-    todo = list(reversed(seeds))
-    running: dict[Connection, tuple[BaseProcess, int]] = {}
-    try:
-        while todo or running:
-            while todo and len(running) < workers:
-                _hand_out(todo, running, files, settings, smaller)
-            ready = wait(list(running), timeout=_SILENCE)
-            for connection in ready or list(running):
-                assert isinstance(connection, Connection)
-                process, seed = running.pop(connection)
-                try:
-                    if not ready:
-                        raise EOFError
-                    yield seed, *connection.recv()
-                except (EOFError, OSError):
-                    process.terminate()
-                    yield seed, None, {}
-                    continue
-                if todo:
-                    running[connection] = process, todo.pop()
-                    connection.send(running[connection][1])
-                else:
-                    connection.send(None)
-                    process.join()
-    finally:
-        for process, _ in running.values():
-            process.terminate()
-
-
-def _hand_out(
-    todo: list[int],
-    running: dict[Connection, tuple[BaseProcess, int]],
-    files: EngineFiles,
-    settings: Settings,
-    smaller: bool,
-) -> None:
-    here, there = multiprocessing.Pipe()
-    process = multiprocessing.Process(target=_work, args=(there, files, settings, smaller), daemon=True)
-    process.start()
-    there.close()
-    seed = todo.pop()
-    here.send(seed)
-    running[here] = process, seed
-
-
-def _work(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
+def _tries(files: EngineFiles, settings: Settings, smaller: bool) -> Callable[[int], _Told]:
+    """What tries a seed: the outcome, and those of the smallest scenarios that fail like it."""
     engine = open_engine(files)
     precompile(engine)
     trials = Trials(engine, settings)
-    while (seed := connection.recv()) is not None:
-        outcome = trials.run_seed(seed)
-        small = {}
-        if smaller:
-            for objective, result in outcome.faults.items():
-                sketch = trials.smallest(outcome.sketch, objective, result.verdict)
-                small[objective] = trials.run(sketch, (objective,))
-        connection.send((outcome, small))
+
+    def told(seed: int) -> _Told:
+        outcome, small = trials.run_seed(seed), {}
+        for objective, result in outcome.faults.items() if smaller else ():
+            sketch = trials.smallest(outcome.sketch, objective, result.verdict)
+            small[objective] = trials.run(sketch, (objective,))
+        return outcome, small
+
+    return told
 
 
 def _write(folder: Path, seed: int, objective: str, outcome: Outcome, smallest: Outcome | None) -> None:

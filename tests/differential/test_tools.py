@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -13,16 +11,14 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.game.line import Step
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
-from combo_solver.verification.edopro import EngineFiles
 from combo_solver.verification.library import Engine
 from combo_solver.verification.precompiled import precompile
-from tests.differential import __main__ as command
 from tests.differential.exhaustive import Search, Zones
 from tests.differential.mechanics import mechanics
 from tests.differential.packages import PACKAGES, TEXTS
 from tests.differential.scenarios import Sketch, Style, scenario
 from tests.differential.themes import Themes
-from tests.differential.trial import Outcome, Settings, Trials, _shrunk
+from tests.differential.trial import Settings, Trials, _shrunk
 
 
 def test_a_seed_draws_the_same_scenario_and_it_can_be_read(database: CardDatabase) -> None:
@@ -177,20 +173,3 @@ def test_a_field_of_the_engine_is_asked_for_and_what_does_not_stay_is_worth_noth
         "atk": "equal", "reach: Asura Priest; Battle Ox": "equal",
     }  # fmt: skip
     assert outcome.results["atk"].engine == (1700,)
-
-
-def dies_at_two(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
-    while (seed := connection.recv()) is not None:
-        if seed == 2:
-            os._exit(1)
-        connection.send((Outcome(Sketch(str(seed))), {}))
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_worker_that_dies_is_told_and_replaced(monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
-    monkeypatch.setattr(command, "_work", dies_at_two)
-    nowhere = EngineFiles(Path(), (), ())
-    found = {seed: outcome for seed, outcome, _ in command._outcomes(range(1, 6), workers, nowhere, Settings(), False)}
-    assert set(found) == {1, 2, 3, 4, 5}
-    assert found[2] is None
-    assert found[3] == Outcome(Sketch("3"))

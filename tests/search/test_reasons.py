@@ -22,8 +22,8 @@ from combo_solver.report.text import solve_text
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
+from tests.fuzzed import drawn
 from tests.invented import Pool, link, synchro, xyz
-from tests.search.test_bound_fuzz import drawn
 
 Model = dict[str, Any]
 

@@ -26,9 +26,9 @@ from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
+from tests.fuzzed import drawn
 from tests.invented import Pool, chosen, ignition, spell
 from tests.judging import Move, allows, refused, steps, summon
-from tests.search.test_bound_fuzz import drawn
 from tests.searching import PROVED, judge_random_lines, judge_successors, solved
 
 PARTS = ("Left Part", "Right Part")
