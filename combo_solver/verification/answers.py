@@ -99,7 +99,7 @@ def default(prompt: m.Prompt) -> bytes:
         lowest = [1 << bit for bit in range(prompt.size * 8) if prompt.mask >> bit & 1]
         return bits(prompt, sum(lowest[: prompt.count]))
     if isinstance(prompt, m.Counters):
-        return _counters(prompt)
+        return _any_counters(prompt)
     return number(1)
 
 
@@ -113,10 +113,14 @@ def _enough(prompt: m.Tributes) -> list[int]:
     return chosen
 
 
-def _counters(prompt: m.Counters) -> bytes:
-    left, answer = prompt.count, b""
+def counters(taken: Sequence[int]) -> bytes:
+    """So many counters of each card."""
+    return struct.pack(f"<{len(taken)}h", *taken)
+
+
+def _any_counters(prompt: m.Counters) -> bytes:
+    left, taken = prompt.count, []
     for card in prompt.cards:
-        taken = min(left, card.extra)
-        left -= taken
-        answer += struct.pack("<h", taken)
-    return answer
+        taken.append(min(left, card.extra))
+        left -= taken[-1]
+    return counters(taken)

@@ -24,8 +24,10 @@ class Course:
     stage: Stage | None = None
     postponed: list[Stage] = field(default_factory=list)
     untold: str = ""
-    """A link of mine that the line does not tell, because it finds no target: the engine activates what is mandatory
-    all the same. Empty once that link has resolved."""
+    """The first link of the chain where the line does not tell it, because it finds no target: the engine activates
+    what is mandatory all the same. Empty once that chain has resolved."""
+    untold_acts: bool = False
+    """Whether what happens now is of that link: it was just activated, or it resolves."""
 
     @property
     def upcoming(self) -> Step | None:
@@ -48,6 +50,7 @@ class Course:
 
     def begin(self, step: Step) -> None:
         self.done += 1
+        self.untold_acts = False
         if step.kind in ("activate", "trigger"):
             self.links.append(step)
             self.stage = stage_of_activation(step)
@@ -58,14 +61,16 @@ class Course:
 
     def begin_untold(self, name: str) -> None:
         """The first link of a chain is one that the line does not tell."""
-        self.untold, self.stage = name, None
+        self.untold, self.untold_acts, self.stage = name, True, None
         link = {"number": self.number, "kind": "trigger", "card": 0, "name": name, "from": "hand", "chain_link": 1}
         self.links.append(Step.model_validate(link))
 
     def due(self, spots: Sequence[m.Spot]) -> list[int]:
         """Which of the offered effects are the line's next chain link."""
         step = self.upcoming
-        if step is None or step.chain_link is None or self.solving or step.chain_link != len(self.links) + 1:
+        if step is None or step.chain_link is None or self.solving:
+            return []
+        if step.chain_link != len(self.links) - bool(self.untold) + 1:
             return []
         open_turn = not (self.attempted or self._answered_with_an_event())
         if step.kind == "activate" and step.chain_link == 1 and open_turn:
@@ -79,6 +84,7 @@ class Course:
 
     def chain_link_resolves(self, number: int) -> None:
         self.solving = True
+        self.untold_acts = bool(self.untold) and number == 1
         self.stage = stage_of_resolution(self.links[number - 1]) if number <= len(self.links) else None
 
     def chain_link_resolved(self) -> None:
@@ -90,6 +96,6 @@ class Course:
 
     def chain_ends(self) -> None:
         """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
-        self.links, self.solving, self.attempted, self.untold = [], False, False, ""
+        self.links, self.solving, self.attempted, self.untold, self.untold_acts = [], False, False, "", False
         self.stage = next((stage for stage in self.postponed if stage.placements), None)
         self.postponed.clear()

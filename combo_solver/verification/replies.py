@@ -69,6 +69,9 @@ class Replies:
             for bit in range(prompt.size * 8):
                 if prompt.mask >> bit & 1:
                     yield answers.bits(prompt, 1 << bit), None
+        elif isinstance(prompt, m.Counters):
+            taking = self._course.stage.counters(prompt) if self._course.stage is not None else None
+            yield (answers.default(prompt), None) if taking is None else (answers.counters(taking[0]), taking[1])
         else:
             yield answers.default(prompt), None
 

@@ -112,6 +112,14 @@ class Stage:
                     yield from ((index, _taking(group, [card])) for index in given)
                     return
 
+    def counters(self, prompt: m.Counters) -> tuple[list[int], Note] | None:
+        """How many counters of each card are removed; a line names a card once for each. None where it tells none."""
+        for group in self.groups:
+            taken = [sum(matches(card.card, card.at, spot) for card in group) for spot in prompt.cards]
+            if sum(taken) == prompt.count == len(group):
+                return taken, _taking(group, list(group))
+        return None
+
     def selections(
         self, prompt: m.Cards | m.Tributes | m.Sum, chained: Collection[int] = ()
     ) -> Iterator[tuple[list[int], Note]]:

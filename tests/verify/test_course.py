@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Choice, Placement, Step
+from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
 
 
@@ -42,3 +43,21 @@ def test_or_behind_the_chain() -> None:
     course.chain_ends()
     assert course.stage is not None
     assert course.stage.place(2, [(0, 4, 2)]) == (0, 4, 2)
+
+
+def test_what_is_due_behind_a_link_that_the_line_does_not_tell() -> None:
+    trigger = Step(number=1, kind="trigger", card=1, name="", from_="M1", chain_link=1)
+    course = Course([trigger])
+    course.begin_untold("Mandatory")
+    assert course.untold_acts
+    assert course.due([m.Spot(1, 0, m.MONSTERS, 0)]) == [0]
+    course.begin(trigger)
+    # What its cost does is told.
+    assert course.untold and not course.untold_acts
+    course.chain_link_resolves(2)
+    assert not course.untold_acts
+    course.chain_link_resolved()
+    course.chain_link_resolves(1)
+    assert course.untold_acts
+    course.chain_ends()
+    assert not course.untold and not course.untold_acts

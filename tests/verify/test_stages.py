@@ -166,3 +166,18 @@ def test_what_is_done_in_the_place_of_destruction() -> None:
     (note,) = stage.replacing(m.Spot(2, 0, m.MONSTERS, 0))
     note()
     assert not list(stage.replacing()) and [indices for indices, _ in stage.selections(hand)] == [[0]]
+
+
+def test_counters_are_removed_from_the_cards_that_the_line_names() -> None:
+    cost = Choice(action=0, do="remove_counters", cards=(at(2, "M2"), at(2, "M2"), at(3, "M3")))
+    course = Course([])
+    course.stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
+    replies = Replies(course, str, lambda reason: Difference(0, reason))
+    spots = tuple(m.Spot(code, 0, m.MONSTERS, zone, extra=3) for code, zone in ((4, 0), (2, 1), (3, 2)))
+    ((answer, note),) = replies.fitting(m.Counters(0, spots, 3), 0)
+    assert answer == answers.counters([0, 2, 1])
+    assert note is not None
+    note()
+    # Where a line tells nothing of them, or another number, any will do.
+    ((answer, _),) = replies.fitting(m.Counters(0, spots, 4), 0)
+    assert answer == answers.counters([3, 1, 0])
