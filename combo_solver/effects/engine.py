@@ -30,14 +30,15 @@ _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 class Engine:
     """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
-    ``undecided``: of empty zones only one of each sort is taken, wherever arrows point (see
-    :mod:`combo_solver.turn.layouts`)."""
+    ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``resting_on_arrows``: Summons
+    out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`)."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
         self.oracle = oracle
         self.verbs = verbs
         self.undecided = False
+        self.resting_on_arrows = False
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None
         self._opened: frozenset[int] = frozenset()
@@ -90,6 +91,14 @@ class Engine:
         if not self.undecided or not self.ground.loose or kinds.link[kind] or kinds.pendulum[kind]:
             return False
         return sum(1 for held in board.monsters[:7] if held) <= len(zones.MAIN)
+
+    def needs_no_arrow(self, board: Board, kind: int, used: Collection[int], zone: int) -> bool:
+        """Whether a Summon out of the Extra Deck surely leads to what it leads to in every other arrangement of the
+        zones, too: no arrow is asked for, and no second monster is in an Extra Monster Zone then."""
+        kinds = self.ground.kinds
+        if zone in zones.MAIN:
+            return not (kinds.link[kind] or kinds.pendulum[kind])
+        return not any(board.monsters[other] and other not in used for other in zones.EXTRA)
 
     def bodies(self, board: Board) -> Bodies:
         """My seven monster zones as the placement rules see them."""

@@ -103,7 +103,8 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone, position in self._placings(engine, state, way):
-            yield self.carry_out(engine, state, way, used, zone, position)
+            if not (engine.resting_on_arrows and engine.needs_no_arrow(state, way.kind, used, zone)):
+                yield self.carry_out(engine, state, way, used, zone, position)
 
     def _placings(self, engine: Engine, state: State, way: Way) -> Iterator[tuple[tuple[int, ...], int, int]]:
         """The materials, the zone and the battle position of every draft."""
@@ -130,7 +131,8 @@ class ExtraDeckSummon(Mechanic[Summon]):
                 for placing in self._placings(engine, state, way)
             )
         for way, used, zone, position in offer:
-            yield self.carry_out(engine, state, way, used, zone, position)
+            if not (engine.resting_on_arrows and engine.needs_no_arrow(state, way.kind, used, zone)):
+                yield self.carry_out(engine, state, way, used, zone, position)
 
     def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone in self.answers(engine, way):

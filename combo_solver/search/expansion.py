@@ -45,7 +45,7 @@ def nodes_after(
                 plain.add(after)
                 yield after, cost, None
     for other in () if enough else layouts.others(node):
-        for cost, draft, _ in _counted(record, budget, other):
+        for cost, draft, _ in _counted(record, budget, other, resting_on_arrows=True):
             after = layouts.after(other, draft)
             if isinstance(after, Settled) or not layouts.covers(plain, after):
                 yield layouts.settled(draft.freeze()), cost, None
@@ -80,17 +80,18 @@ def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[Sta
 
 
 def _counted(
-    record: Record, budget: Budget, state: State, undecided: bool = False
+    record: Record, budget: Budget, state: State, undecided: bool = False, resting_on_arrows: bool = False
 ) -> Iterator[tuple[int, Draft, float]]:
-    """The successors, and what the time is. ``undecided``: in one of like zones."""
+    """The successors, and what the time is. ``undecided``: in one of like zones; ``resting_on_arrows``: without some
+    that are the same in every arrangement of the zones."""
     check, statistics, engine = budget.check, record.statistics, record.turn.engine
     found = record.turn.successors(state)
     while True:
-        engine.undecided = undecided
+        engine.undecided, engine.resting_on_arrows = undecided, resting_on_arrows
         try:
             after = next(found, None)
         finally:
-            engine.undecided = False
+            engine.undecided = engine.resting_on_arrows = False
         if after is None:
             return
         now = check()

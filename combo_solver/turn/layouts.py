@@ -16,7 +16,9 @@ would bring one is on the chain. Then
 So one state, laid out so that an arrow points to an empty zone where that can be, stands for all of them
 (:meth:`Layouts.plain`). Where a monster comes by an arrow there, or where one arrangement does not tell whether one
 could (:meth:`Layouts.told_by_one`), the others are made, too (:meth:`Layouts.others`); what such a Summon leads to is
-not plain, and its zones count as ever.
+not plain, and its zones count as ever. Of the others a Summon out of the Extra Deck by a rule that rests on no arrow
+is not carried out (:meth:`combo_solver.effects.engine.Engine.needs_no_arrow`): it leads to a plain state, and these are
+the same for all arrangements.
 
 *Extra Monster Zones.* A monster that needs no arrow may come out of the Extra Deck to a zone of either sort. As long as
 nothing else comes to an Extra Monster Zone, and never more than five monsters are there, it could be in either: such

@@ -10,6 +10,7 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.budget import Budget
+from combo_solver.effects.engine import Engine
 from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
@@ -214,6 +215,27 @@ def test_nothing_is_lost_in_many_positions(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_is_lost_where_one_thing_leads_to_another(seed: int) -> None:
     assert compare(range(seed * 16, seed * 16 + 16), drawn=lambda number: drawn(number, True))[0] > 2
+
+
+@pytest.mark.parametrize("seed", [0, 9, 17, 21, 24, 37])
+@pytest.mark.parametrize("entangled", [False, True])
+def test_what_rests_on_no_arrow_is_made_in_one_arrangement(
+    seed: int, entangled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether or not such Summons are carried out in the other arrangements, the same is met in the same order."""
+    pool, scenario = drawn(seed, entangled)
+    found = []
+    for _ in range(2):
+        turn = Turn(Ground(scenario, pool.facts, pool.models))
+        record = Record(turn, Observer())
+        done = Remembering(record, Budget(), None, Layouts(turn))
+        for _ in done.run():
+            if record.statistics.states > 200:
+                break
+        found.append((list(done.met()), record.statistics.successors))
+        monkeypatch.setattr(Engine, "needs_no_arrow", lambda *asked: False)
+    assert found[0][0] == found[1][0]
+    assert entangled or found[0][1] < found[1][1]
 
 
 FUSED_OUT: dict[str, Any] = {
