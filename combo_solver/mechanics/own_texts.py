@@ -147,13 +147,3 @@ def _more_than_control(g: Ground, kind: int) -> bool:
     limits_of = g.standing.field_limits.get(kind, ())
     alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
     return not alone or kind in g.standing.summon_limits or g.standing.bans[kind] is not None
-
-
-def limits_control(g: Ground, board: Board) -> bool:
-    """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
-    opponent is not asked."""
-    return any(
-        isinstance(limit.part, ControlLimit)
-        for _, held in values.acting_cards(g, board)
-        for limit in g.standing.field_limits.get(held, ())
-    )

@@ -88,7 +88,7 @@ class Procedure(Mechanic[int]):
         theirs = procedure.source.to == "opponent"
         if not conditions_hold(engine, board, source, procedure):
             return
-        if theirs and own_texts.limits_control(engine.ground, board):
+        if theirs and limits.limits_control(engine.ground, board):
             return
         if _forbidden(engine, board, source, kind, theirs):
             return
@@ -111,7 +111,7 @@ class Procedure(Mechanic[int]):
         limit = ""
         if told.unread or (source[0] == EXTRA and is_face_up(source[1])):
             limit = _BY_ITSELF
-        elif theirs and own_texts.limits_control(g, board):
+        elif theirs and limits.limits_control(g, board):
             limit = "a card on the field limits what a player can control"
         fields = [self._question(engine, after, source, kind, procedure) for after in paid or [as_draft(board)]]
         for question in dict.fromkeys(fields):

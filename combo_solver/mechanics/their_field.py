@@ -7,6 +7,7 @@ from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.mechanics import own_texts
 from combo_solver.rules.effect import EffectSummon
+from combo_solver.state import limits
 from combo_solver.state.draft import Draft
 
 
@@ -16,7 +17,7 @@ def may_come(
     """Whether nothing forbids me to Special Summon it there: what limits the monsters that I control does not.
     What limits the Types or Attributes that they can control is not asked (:mod:`combo_solver.ground.given`)."""
     g = engine.ground
-    if not g.kinds.monster[kind] or not engine.may_be_played(kind) or own_texts.limits_control(g, d):
+    if not g.kinds.monster[kind] or not engine.may_be_played(kind) or limits.limits_control(g, d):
         return False
     if engine.locked_this_turn(d, kind, place, method, own, level) or own_texts.their_side_forbids(g, d, kind):
         return False

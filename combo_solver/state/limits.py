@@ -113,6 +113,16 @@ def too_many(g: Ground, board: Board, kind: int) -> list[Ref]:
     return there
 
 
+def limits_control(g: Ground, board: Board) -> bool:
+    """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
+    opponent is not asked."""
+    return any(
+        isinstance(limit.part, ControlLimit)
+        for _, held in values.acting_cards(g, board)
+        for limit in g.standing.field_limits.get(held, ())
+    )
+
+
 def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
     """Whether a card on the field keeps me from moving these cards there (to the banished cards, or to the GY as a
     cost, which is not paid where they do not arrive); ``to`` is empty where nothing could."""

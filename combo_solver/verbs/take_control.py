@@ -11,15 +11,16 @@ from combo_solver.effects.meanings import note, on_cards, one_after_the_other
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.program import MONSTER, Operation
-from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.models.verbs.take_control import TakeControl
-from combo_solver.state import values
+from combo_solver.state import limits
 from combo_solver.state.cards import (
     EMPTY,
+    SET,
     Cards,
     Held,
     Monster,
     Placed,
+    Ref,
     attached,
     entry_kind,
     theirs_attached,
@@ -34,18 +35,22 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     monsters = [d.monsters[zone] if place == MONSTER else None for (place, zone), _ in chosen]
     theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
-    if theirs and all(engine.may_be_played(kind) for _, kind in chosen) and not _limited(engine, d):
+    if theirs and all(engine.may_be_played(kind) and not _limited(engine, d, ref) for ref, kind in chosen):
         place = partial(_moved, engine, operation)
         for after, known, placed in one_after_the_other(d, context, chosen, place):
             note(after, known, index, operation, chosen, placed)
             yield after, known
 
 
-def _limited(engine: Engine, d: Draft) -> bool:
-    """Whether a card on the field limits what can be controlled: then nothing changes sides."""
-    found = engine.ground.standing.field_limits
-    acting = values.acting_cards(engine.ground, d) if found else ()
-    return any(isinstance(limit.part, ControlLimit | OnlyOne) for _, kind in acting for limit in found.get(kind, ()))
+def _limited(engine: Engine, d: Draft, ref: Ref) -> bool:
+    """Whether a limit on what can be controlled may stand against this monster: then it does not change sides
+    (:mod:`combo_solver.ground.taken`)."""
+    g, monster = engine.ground, d.monsters[ref[1]]
+    if not g.standing.field_limits or not monster:
+        return False
+    if limits.limits_control(g, d):
+        return True
+    return monster.position != SET and any(other != ref for other in limits.too_many(g, d, monster.kind))
 
 
 def _moved(

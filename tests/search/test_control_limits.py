@@ -1,0 +1,54 @@
+"""Control of a monster beside a card that limits what a player can control, in both judges."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, caster, chosen, spell
+from tests.searching import count, judge_random_lines, most, solved
+
+ONE_OF_ITS_NAME: dict[str, Any] = {"apply": "only_one", "number": 1, "where": {"names": ["Lone"]}}
+ONE_TYPE: dict[str, Any] = {"apply": "control_limit", "number": 1, "trait": "type"}
+
+
+@pytest.mark.parametrize(
+    ("part", "theirs", "position", "status", "number"),
+    [
+        (ONE_OF_ITS_NAME, "Other", "attack", "OPTIMAL", 2),
+        (ONE_OF_ITS_NAME, "Lone", "attack", "OPTIMAL_AS_MODELLED", 1),
+        (ONE_OF_ITS_NAME, "Lone", "set", "OPTIMAL_AS_MODELLED", 2),
+        (ONE_TYPE, "Other", "attack", "OPTIMAL_AS_MODELLED", 1),
+    ],
+)
+def test_only_what_would_be_one_too_many_stays(
+    part: dict[str, Any], theirs: str, position: Any, status: str, number: int
+) -> None:
+    pool = Pool()
+    take = pool.add(
+        "Take", "spell", model=spell(chosen("take_control", "monster_zone", side="opponent", face_down=True))
+    )
+    lone = pool.add("Lone", "monster effect", model={"continuous": [part]})
+    code = lone if theirs == "Lone" else pool.add("Other")
+    both = most(count(at="monster_zone", face_up=False))
+    scenario = pool.scenario(hand=(take,), field={"M1": lone}, theirs={"M3": code}, normal_used=1, goal=both)
+    held = {"M3": MonsterAt(code, position)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.value) == (status, (number,))
+
+
+@pytest.mark.parametrize(("side", "status"), [("me", "OPTIMAL"), ("opponent", "OPTIMAL_AS_MODELLED")])
+def test_a_monster_with_equip_cards_is_left_out_and_told(side: str, status: str) -> None:
+    pool = Pool()
+    take = pool.add("Take", "spell", model=spell(chosen("take_control", "monster_zone", side="opponent")))
+    ring = caster(pool, "Ring", **chosen("equip", "monster_zone", side=side))
+    scenario = pool.scenario(hand=(take, ring), theirs={"M3": pool.add("Other")}, normal_used=1)
+    report = solved(pool, replace(scenario, goal=most(count("Other"))))
+    assert (report.status, report.objective.value) == (status, (1,))
