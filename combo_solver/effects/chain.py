@@ -293,9 +293,10 @@ def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Opera
 
 
 def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise."""
+    """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise, even if it
+    left as the cost of its own activation."""
     stays = effect.kind in engine.ground.standing.staying
-    return not stays or d.kind_at(source, engine.ground.reads.deck_order) == effect.kind
+    return not stays or (source[0] == SPELL and d.kind_at(source, engine.ground.reads.deck_order) == effect.kind)
 
 
 def settle(engine: Engine, d: Draft) -> None:

@@ -297,7 +297,7 @@ class Procedure(Model):
             raise ValueError("unread needs check_only")
         if self.pointed and self.to == "opponent":
             raise ValueError("a zone that is pointed to is one of mine")
-        if "deck" in self.locations and any(in_the_deck(action) for action in self.cost):
+        if "deck" in self.locations and any(in_the_deck(each) or each.about == "self" for each in self.cost):
             raise ValueError("what is Summoned from the Deck lies where it is until its cost is paid")
         if any(isinstance(part, Bind) and part.card != "self" for part in self.after):
             raise ValueError("what holds after a procedure holds of its own monster")

@@ -50,9 +50,10 @@ class Trigger:
 
 
 def is_gone(judge: Judge, link: ChainLink) -> bool:
-    """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
+    """Whether a card that stays on the field when it is activated has left it, as a cost or meanwhile: it does nothing
+    then."""
     stays = link.effect.activates_card and remains(judge, link.card)
-    return stays and link.card.moves != link.moves[id(link.card)]
+    return stays and (link.card.place != "field" or link.card.moves != link.moves[id(link.card)])
 
 
 def still_there(link: ChainLink, card: Card) -> Card:

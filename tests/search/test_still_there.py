@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import MonsterAt, Term
 from combo_solver.state.cards import entry_kind
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, ignition
+from tests.invented import Pool, ignition, spell
 from tests.searching import best, judge_random_lines, judge_successors, most
 
 PICK = {"name": "x", "from": ["monster_zone"], "other": True, "face_down": True}
@@ -86,3 +87,22 @@ def test_so_many_targets_that_are_still_there(least: int, found: int) -> None:
     scenario = pool.scenario(field={"M1": bomb, "M2": first, "M3": second}, deck=(body,), goal=goal)
     assert best(pool, scenario) == found
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize("cost", ["to_deck_bottom", "send_to_gy", "banish"])
+@pytest.mark.parametrize(("kinds", "expected"), [("spell field", 1000), ("spell continuous", 1000), ("spell", 1300)])
+def test_a_card_that_left_as_the_cost_of_its_own_activation(kinds: str, expected: int, cost: str) -> None:
+    """One that stays on the field does nothing then, in both judges."""
+    pool = Pool()
+    token = pool.add("Token", "monster token normal", level=1, atk=300)
+    makes = spell({"do": "create_tokens", "token": token}, {"do": "draw"}, cost=[{"do": cost, "card": "self"}])
+    card, body = pool.add("Card", kinds, model=makes), pool.add("Body")
+    scenario = pool.scenario(hand=(card,), field={"M2": body}, deck=(body,), normal_used=1)
+    assert best(pool, scenario) == expected
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_what_is_summoned_from_the_deck_is_no_cost_of_its_own() -> None:
+    procedure = {"number": 1, "from": ["deck"], "cost": [{"do": "reveal", "card": "self"}]}
+    with pytest.raises(ValidationError, match="lies where it is"):
+        Pool().add("Card", "monster effect", model={"procedure": [procedure]})
