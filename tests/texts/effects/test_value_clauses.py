@@ -116,3 +116,18 @@ def test_what_a_target_becomes(text: str, expected: list[dict[str, Any]] | None)
 )  # fmt: skip
 def test_what_this_card_becomes(text: str, expected: list[dict[str, Any]] | None) -> None:
     assert done(OWN + text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("all Dragon monsters you currently control gain 500 ATK until the end of this turn", True),
+        ("all Dragon monsters you control gain 500 ATK", True),
+        # Perhaps those that come later, too.
+        ("all Dragon monsters you control gain 500 ATK until the end of this turn", False),
+        ("until the end of your next turn, all Dragon monsters you control gain 500 ATK", False),
+    ],
+)
+def test_all_monsters_even_if_the_card_that_says_so_is_gone(text: str, read: bool) -> None:
+    words = f"Once per turn: You can gain 100 LP, then {text} (even if this card leaves the field)."
+    assert compile_card(printed(words, "spell field")).status == ("modelled" if read else "usable")
