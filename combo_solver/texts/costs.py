@@ -145,10 +145,13 @@ def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any
     for slot in one["slots"]:
         if not slot.keys() <= {"min", "max", "where", "different", "same"}:
             raise NotUnderstood("the above cards")
+        if "equipped_with" in slot["where"] and len(one["slots"]) > 1:
+            # The card that it is equipped with may be another material, and both leave at the same time.
+            raise NotUnderstood("the above cards")
         low, high = slot.get("min", 1), slot.get("max", 1)
-        # A monster card that lies in a Spell & Trap Zone goes by its name there, and is no monster.
-        named = bool(slot["where"].get("names"))
-        there = [place for place in places if named or place not in ("spell_zone", "pendulum_zone")]
+        # A card in a Spell & Trap Zone goes by its name there, or as a "Monster Card", and is no monster.
+        card = bool(slot["where"].get("names")) or "spell_zone" in slot["where"].get("place", ())
+        there = [place for place in places if card or place not in ("spell_zone", "pendulum_zone")]
         choose = {"from": there, "where": slot["where"], "min": low, "max": low, "printed": True} | alike
         choose |= {key: slot[key] for key in ("different", "same") if slot.get(key)}
         if high is None or low != high:

@@ -356,3 +356,14 @@ def test_a_contact_fusion_takes_cards_that_differ_as_the_line_says() -> None:
     (one,) = read(f'"A" + 2 "Gear" monsters with different Types\n{text}', "fusion").procedures
     assert [part["choose"].get("different") for part in one["cost"]] == [None, ["type"]]
     assert not read(f'"A" + 2 or more "Gear" monsters with different Types\n{text}', "fusion").procedures[0].get("cost")
+
+
+def test_a_contact_fusion_takes_monster_cards_wherever_they_lie() -> None:
+    text = "Must first be Special Summoned (from your Extra Deck) by banishing the above cards you control."
+    (one,) = read(f"1 Dragon Monster Card + 1 Dragon monster\n{text}", "fusion").procedures
+    places = [part["choose"]["from"] for part in one["cost"]]
+    assert places == [["monster_zone", "spell_zone", "pendulum_zone"], ["monster_zone"]]
+    # Both may leave together: the card on the monster, too.
+    line = "1 monster equipped with a Monster Card + 1 Dragon Monster Card"
+    (one,) = read(f"{line}\n{text}", "fusion").procedures
+    assert one["check_only"] and "cost" not in one
