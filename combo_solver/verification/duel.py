@@ -73,6 +73,7 @@ class Duel:
     def _start(self, scenario: ResolvedScenario) -> None:
         for name in BASIC_SCRIPTS:
             self._load(name, self._engine.script(name) or b"")
+        self.run_script(setting_up.shuffling_script(), "deck")
         self.run_script(setting_up.position_script(scenario), "position")
         for script in (setting_up.used_summons_script(scenario), setting_up.closed_zones_script(scenario)):
             if script:

@@ -90,6 +90,35 @@ def used_summons_script(scenario: ResolvedScenario) -> str:
     )
 
 
+def shuffling_script() -> str:
+    """What is shuffled into a Deck comes to lie below it, as scenarios take it: the engine does not shuffle what is
+    there, and would put it on top. Some scripts put it there themselves and have the Deck shuffled then."""
+    return """
+do
+  local send,shuffle=Duel.SendtoDeck,Duel.ShuffleDeck
+  local top,link=nil,nil
+  local function current()
+    return Duel.GetCurrentChain()>0 and Duel.GetChainInfo(0,CHAININFO_CHAIN_ID) or nil
+  end
+  Duel.SendtoDeck=function(cards,player,sequence,...)
+    if sequence==SEQ_DECKSHUFFLE then return send(cards,player,SEQ_DECKBOTTOM,...) end
+    local count=send(cards,player,sequence,...)
+    top,link=nil,current()
+    if sequence==SEQ_DECKTOP then top=Duel.GetOperatedGroup() top:KeepAlive() end
+    return count
+  end
+  Duel.ShuffleDeck=function(player)
+    if top and link==current() then
+      for card in top:Filter(Card.IsLocation,nil,LOCATION_DECK):Iter() do
+        if card:IsControler(player) then Duel.MoveSequence(card,SEQ_DECKBOTTOM) end
+      end
+    end
+    top=nil
+    return shuffle(player)
+  end
+end"""
+
+
 def closed_zones_script(scenario: ResolvedScenario) -> str:
     """Zones of mine that an effect closes."""
     if not scenario.unusable:
