@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
+from itertools import combinations, islice, product
+from typing import Final
 
 from combo_solver.game.line import CardAt, Choice, Placement, Position, Replacement, Step
 from combo_solver.models.verbs import VERBS
@@ -14,6 +15,8 @@ from combo_solver.verification import messages as m
 from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
+_TRIED: Final = 50
+"""How many selections of one size out of a group are tried."""
 Note = Callable[[], None]
 
 
@@ -123,8 +126,8 @@ class Stage:
     def selections(
         self, prompt: m.Cards | m.Tributes | m.Sum, chained: Collection[int] = ()
     ) -> Iterator[tuple[list[int], Note]]:
-        """Ways to answer a prompt out of the cards still to be chosen: a whole group, the first cards of one (several
-        selections may stand in one group), then whatever of a group is offered. An unknown card may be any of them, and
+        """Ways to answer a prompt out of the cards still to be chosen: a whole group, some cards of one, the first ones
+        before others (several selections may stand in one group). An unknown card may be any of them, and
         so may one of those ``chained``: which of like copies has its effect on the chain, a line does not tell."""
         seen: set[tuple[int, ...]] = set()
         several = any(not card.card or card.card in chained for group in self.groups for card in group)
@@ -132,11 +135,12 @@ class Stage:
             for group in self.groups:
                 wanted = group if whole else [card for card in group if self._find(card, prompt.cards) is not None]
                 for size in (len(wanted),) if whole else range(len(wanted), 0, -1):
-                    indices = self._locate(wanted[:size], prompt.cards, shift)
-                    if indices is None or not _enough(prompt, indices) or tuple(sorted(indices)) in seen:
-                        continue
-                    seen.add(tuple(sorted(indices)))
-                    yield indices, _taking(group, wanted[:size])
+                    for some in islice(combinations(wanted, size), _TRIED):
+                        indices = self._locate(some, prompt.cards, shift)
+                        if indices is None or not _enough(prompt, indices) or tuple(sorted(indices)) in seen:
+                            continue
+                        seen.add(tuple(sorted(indices)))
+                        yield indices, _taking(group, some)
 
     def _find(self, card: CardAt, spots: Sequence[m.Spot], taken: Sequence[int] = (), shift: int = 0) -> int | None:
         fitting = [

@@ -60,6 +60,12 @@ def test_costs_and_targets_are_told_apart_by_what_is_offered() -> None:
     assert not list(stage.selections(m.Cards(0, (m.Spot(9, 0, m.GY, 0),), 1, 1)))
 
 
+def test_one_of_two_targets_is_given_to_either_selection() -> None:
+    stage = stage_of_activation(step("activate", effect=1, targets=(at(3, "gy"), at(4, "gy"))))
+    both = m.Cards(0, (m.Spot(3, 0, m.GY, 0), m.Spot(4, 0, m.GY, 1)), 1, 1)
+    assert [indices for indices, _ in stage.selections(both)] == [[0], [1]]
+
+
 def test_a_declared_name_is_that_of_no_card_to_be_chosen() -> None:
     cost = Choice(action=0, do="declare_name", cards=(at(2, "deck"),))
     stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
