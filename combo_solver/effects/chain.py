@@ -79,7 +79,8 @@ def activations(
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
-            for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
+            choices = _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0)
+            for ready, final in _not_in_vain(engine, choices, operations) if must and targets else choices:
                 use(ready, effect, source)
                 if not (must or _lies_anyway(engine, effect, operations)) and not before_cost.may_resolve(
                     engine, ready, effect, mode, final
@@ -172,6 +173,15 @@ def _turn_up(d: Draft, source: Ref) -> Ref:
     assert isinstance(spell, Spell)
     d.me.spells[source[1]] = spell._replace(face_up=True)
     return source
+
+
+def _not_in_vain(
+    engine: Engine, choices: Iterator[tuple[Draft, Context]], operations: tuple[Operation, ...]
+) -> list[tuple[Draft, Context]]:
+    """A mandatory effect is activated also where it will do nothing, but does not target what it can do nothing to
+    while there is something else (EF-08)."""
+    every = list(choices)
+    return [each for each in every if before_cost.can_resolve(engine, each[0], operations, each[1])] or every
 
 
 def _targeted(

@@ -28,7 +28,7 @@ from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell, remains
 from combo_solver.referee.staying import drop_what_cannot_stay
 from combo_solver.referee.table import Table
-from combo_solver.referee.triggering import finds_targets, times
+from combo_solver.referee.triggering import finds_targets, target_choices, times
 from combo_solver.referee.winning import is_over
 
 
@@ -85,6 +85,7 @@ class Chains:
             self.carrier.demand_before_the_cost(card, effect, number)
         with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
+        before = dict(chosen)
         activation.targeted = [(each, each.moves) for each in self._choose_targets(step, card, targets, chosen)]
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
@@ -97,6 +98,11 @@ class Chains:
             does = not effect.optional or for_nothing or self.carrier.could_after(card, effect, cost, actions, chosen)
         if not does:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
+        if not effect.optional and targets and not self.carrier.could_resolve(card, actions, chosen):
+            # A mandatory one does not target what it can do nothing to while there is something else.
+            others = target_choices(self.judge, card, targets, before)
+            if any(self.carrier.could_resolve(card, actions, each) for each in others):
+                raise table.fail(f"effect {effect.number} of {card.facts.name} can do nothing to its targets (EF-08)")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.models.effects import Effect
 from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
@@ -11,6 +13,7 @@ from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.happened import as_told, to_such
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.selecting import picks
+from combo_solver.referee.twin import Chosen
 
 
 def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple[Card, int]]) -> bool:
@@ -18,28 +21,35 @@ def finds_targets(judge: Judge, card: Card, effect: Effect, of_event: list[tuple
     each had moved by then."""
     meant = [other for other, moves in of_event if other.moves == moves]
     chosen = {"self": [card], EVENT: meant, MATERIALS: meant}
+    ways = [(mode.targets, mode.cost) for mode in effect.modes] or [((), ())]
+    return any(
+        True
+        for more, own in ways
+        for _ in target_choices(judge, card, (*effect.targets, *more), chosen, paying=bool(effect.cost or own))
+    )
 
-    def found(left: tuple[Choose, ...], chosen: dict[str, list[Card]], before: list[Card]) -> bool:
+
+def target_choices(
+    judge: Judge, card: Card, targets: tuple[Choose, ...], chosen: Chosen, paying: bool = False
+) -> Iterator[Chosen]:
+    """All that is chosen then, for every way to choose these targets; ``paying``: the cost is still to be paid."""
+
+    def found(left: tuple[Choose, ...], chosen: Chosen, before: list[Card]) -> Iterator[Chosen]:
         if not left:
-            return True
+            yield chosen
+            return
         choose, *rest = left
-        if choose.depends and cost:
+        if choose.depends and paying:
             # How many there may be is known once the cost is paid.
-            return found(tuple(rest), chosen, before)
+            yield from found(tuple(rest), chosen, before)
+            return
         every = protection.targets(judge, choose, card, chosen)
         fitting = [each for each in every if judge.sure(each) and each not in before]
         for picked in picks(judge, choose, fitting, chosen):
             group = {choose.group: [*chosen.get(choose.group, ()), *picked]}
-            if not rest or found(tuple(rest), {**chosen, **group, choose.name: picked}, [*before, *picked]):
-                return True
-        return False
+            yield from found(tuple(rest), {**chosen, **group, choose.name: picked}, [*before, *picked])
 
-    ways = [(mode.targets, mode.cost) for mode in effect.modes] or [((), ())]
-    for more, own in ways:
-        cost = bool(effect.cost or own)
-        if found((*effect.targets, *more), chosen, []):
-            return True
-    return False
+    return found(targets, chosen, [])
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
