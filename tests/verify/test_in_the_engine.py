@@ -261,26 +261,16 @@ def test_a_battle_phase_may_come_in_all_turns_but_the_first(
 @pytest.mark.parametrize(
     ("hand", "objective"),
     [
-<<<<<<< HEAD
-        ["Blue-Eyes Alternative White Dragon", "Blue-Eyes White Dragon"],  # one is shown: the line does not tell which
-        ["Regenesis Archfiend", "Dark Magician"],  # so here, by another question
-        ["Mahunder", "Pahunder"],  # a Normal Summon that the engine makes behind the chain
-=======
         # One is shown: the line does not tell which.
         (["Blue-Eyes Alternative White Dragon", "Blue-Eyes White Dragon"], 'maximise = "atk"'),
         (["Regenesis Archfiend", "Dark Magician"], 'maximise = "atk"'),  # so here, by another question
         # A Normal Summon that the engine makes behind the chain.
         (["Sakitama", "Aratama"], 'reach = ["Sakitama", "Aratama"]'),
->>>>>>> 6fa58f6e (Verification tells copies apart that a link of the chain means)
     ],
 )
 def test_what_the_engine_asks_more_or_later_than_the_line_tells(
     engine: Engine, database: CardDatabase, hand: list[str], objective: str
 ) -> None:
-<<<<<<< HEAD
-    case = written(f'[me]\nhand = {json.dumps(hand)}\n[objective]\nmaximise = "atk"', database)
-    assert len(case.end.me.monsters) == len(hand) - (hand[0] != "Mahunder")
-=======
     case = written(f"[me]\nhand = {json.dumps(hand)}\n[objective]\n{objective}", database)
     assert len(case.end.me.monsters) == (2 if "reach" in objective else 1)
     judged(engine, case)
@@ -308,7 +298,6 @@ def test_what_is_shuffled_in_lies_below_a_listed_deck(
     """
     case = written(text, database)
     assert [step.kind for step in case.report.line] == ["activate", "normal_summon"]
->>>>>>> 6fa58f6e (Verification tells copies apart that a link of the chain means)
     judged(engine, case)
 
 
