@@ -75,12 +75,13 @@ class Operations:
     def all(self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False) -> tuple[Operation, ...]:
         """A list of actions, the first of which has the number ``place`` in its effect."""
         found: list[Operation] = []
-        for action in actions:
-            found.append(self.operation(action, place, hangs or bool(found)))
+        for number, action in enumerate(actions, start=1):
+            beside = number < len(actions) and actions[number].join == "also"
+            found.append(self.operation(action, place, hangs or bool(found), beside))
             place += sum(1 for _ in in_order((action,)))
         return tuple(found)
 
-    def operation(self, action: Verb, place: int = 0, hangs: bool = False) -> Operation:
+    def operation(self, action: Verb, place: int = 0, hangs: bool = False, beside: bool = False) -> Operation:
         lasting = action.lasting()
         inner = []
         inside = place + 1
@@ -104,6 +105,7 @@ class Operations:
             bit=bit,
             place=place,
             hangs=hangs,
+            beside=beside,
             own=self.own,
             inner=tuple(inner),
             tests=self.tests(action.asks()),

@@ -114,8 +114,8 @@ class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
     what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came
-    before. ``own``: the bits of the restrictions that spare what its effect Summons. A structure node has ``inner``
-    lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
+    before, ``beside``: "also" comes next. ``own``: the bits of the restrictions that spare what its effect Summons. A
+    node has ``inner`` lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
 
     source: Verb
     verb: str
@@ -129,6 +129,7 @@ class Operation:
     bit: int = 0
     place: int = 0
     hangs: bool = False
+    beside: bool = False
     own: int = 0
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
@@ -369,8 +370,7 @@ class PendulumGrant:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What an Equip Card gives its monster because the effect that equipped it says so, its ``own`` original ATK
-    besides; ``bit`` tells it in the flags of the card."""
+    """What an Equip Card gives its monster by the effect that equipped it; ``bit``: in its flags; ``own``: ATK too."""
 
     bit: int
     atk: int

@@ -38,7 +38,7 @@ def ways(
     for held in chosen:
         (place, zone), _kind = held
         monster = d.monsters[zone] if place == MONSTER else None
-        how = _Change(g, d, context, source, held, printed, operation.hangs, like)
+        how = _Change(g, d, context, source, held, printed, operation, like)
         if place == HAND and source.in_hand:
             number = how.in_hand()
             if number is not None:
@@ -76,8 +76,8 @@ def _likeness(g: Ground, d: Draft, context: Context, operation: Operation) -> Ca
 
 
 class _Change:
-    """One change of one monster; ``levels`` is what its change of Level is multiplied with, ``hangs``: another action
-    of the effect came first, ``like``: the card that it becomes like."""
+    """One change of one monster; ``levels`` is what its change of Level is multiplied with, ``like``: the card that it
+    becomes like."""
 
     def __init__(
         self,
@@ -87,12 +87,13 @@ class _Change:
         source: Modify,
         held: Held,
         levels: int,
-        hangs: bool,
+        operation: Operation,
         like: CardFacts | None,
     ) -> None:
         self._g, self._d, self._context, self._source, self._held = g, d, context, source, held
-        self._levels, self._like = levels, like
+        self._levels, self._like, hangs = levels, like, operation.hangs
         self._may_stay, self._hangs = hangs and source.may_stay, hangs and source.hangs
+        self._first, self._alone = not hangs, not (hangs or operation.beside)
 
     def of(self, monster: Monster) -> Monster | None:
         """The monster after it; None where it cannot be changed so."""
@@ -117,6 +118,10 @@ class _Change:
         if (source.only_tuner and is_tuner and not self._may_stay) or idle or (level + rank and new < 1):
             return None
         if source.exact and not self._suffices(monster):
+            return None
+        if self._first and self._lacks_a_level(level):
+            return None
+        if self._alone and source.only_to_zero and self._is_zero(monster):
             return None
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
         after = monster.but(made_tuner=True) if source.tuner else monster
@@ -173,6 +178,18 @@ class _Change:
         link = lost[1] > 0 and bool(g.kinds.link[monster.kind])
         now = (values.atk_of(g, self._d, monster, zone), values.defense_of(g, self._d, monster, zone))
         return not link and all(least <= value for least, value in zip(lost, now, strict=True))
+
+    def _lacks_a_level(self, level: int) -> bool:
+        """Whether it has none that could change; where all are changed, the rest of it is."""
+        every = self._source.chooses is not None and self._source.chooses.every
+        return not level and self._source.of_levels and not every
+
+    def _is_zero(self, monster: Monster) -> bool:
+        """Whether what would become 0 is 0 already, or is not there."""
+        g, source, zone = self._g, self._source, self._held[0][1]
+        atk = source.atk_to is not None and values.atk_of(g, self._d, monster, zone) != 0
+        has_defense = source.defense_to is not None and not g.kinds.link[monster.kind]
+        return not atk and not (has_defense and values.defense_of(g, self._d, monster, zone) != 0)
 
     def _amount(self, amount: Points) -> int:
         return worths.points(self._g, self._d, self._context, amount, self._held)

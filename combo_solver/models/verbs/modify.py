@@ -124,6 +124,18 @@ class Modify(Change):
         becomes = self.attribute is not None or self.type is not None
         return becomes and not more and all(each in (0, None) for each in points)
 
+    @property
+    def only_to_zero(self) -> bool:
+        """Whether all it does is that ATK, DEF or both become 0, which those of a monster that has none cannot."""
+        points = self.atk_to, self.defense_to
+        more = self.changes_level or self.levels_of or self.double_atk or self.tuner or self.changes_identity
+        return not more and 0 in points and all(each in (0, None) for each in (*points, self.atk, self.defense))
+
+    @property
+    def of_levels(self) -> bool:
+        """Whether it is about Levels, and not about Ranks."""
+        return (self.level != 0 or self.level_to is not None) and self.rank == 0 and self.rank_to is None
+
     def becomes_nothing_else(self, attribute: str | None, type_: str | None) -> bool:
         """Whether a monster of this Attribute and Type is what it would become, and nothing else changes."""
         return self.only_becomes and self.attribute in (None, attribute) and self.type in (None, type_)

@@ -67,6 +67,13 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "is like that card already"
     if _untold(acting, action, card):
         return "" if acting.hangs and action.hangs else "would change by a value that no card has"
+    if not acting.hangs:
+        every = action.chooses is not None and action.chooses.every
+        if action.of_levels and not card.level and not every:
+            return "has no Level"
+        beside = acting.following is not None and acting.following.join == "also"
+        if action.only_to_zero and not beside and not _to_lose(acting, action, card):
+            return "has no ATK or DEF that could become 0"
     now, then = acting.judge.level(card) + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
@@ -110,6 +117,13 @@ def _has(acting: Acting, action: Modify, card: Card) -> bool:
     if lost > 0 and (card.facts.rating or acting.judge.defense(card) < lost):
         return False
     return acting.judge.atk(card) >= -points_of(acting, action.atk, card)
+
+
+def _to_lose(acting: Acting, action: Modify, card: Card) -> int:
+    """What it has of what becomes 0."""
+    judge = acting.judge
+    atk = judge.atk(card) if action.atk_to is not None else 0
+    return atk or (judge.defense(card) if action.defense_to is not None and not card.facts.rating else 0)
 
 
 def _level(acting: Acting, action: Modify, card: Card) -> int:
