@@ -169,7 +169,7 @@ class CardDatabase:
         if row.passcode <= _LONGEST_PRINTED:
             return row
         codes = [code for code in self._codes(fold(row.name)) if code <= _LONGEST_PRINTED]
-        same = [found for found in map(self._row, codes) if found.name == row.name and found.alias not in codes]
+        same = [found for found in map(self._row, codes) if found.alias not in codes]
         return same[0] if len(same) == 1 else row
 
     def _codes(self, folded: str) -> list[int]:

@@ -15,7 +15,6 @@ from combo_solver.rules.facts import CLOSED, Bodies, Body
 from combo_solver.state import bonds, conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
-from combo_solver.state.places import ON_FIELD
 
 
 class TributeWay(NamedTuple):
@@ -114,25 +113,6 @@ def _tributable(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
     acts = monster.position != SET and not monster.negated
     return any(
         g.own.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
-    )
-
-
-def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
-    """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
-    for limit in g.standing.field_limits.get(kind, ()):
-        part, where = limit.part, limit.where
-        if not isinstance(part, OnlyOne) or where is None:
-            continue
-        side = "either" if part.players == "both" else "opponent"
-        if any(ref for place in sorted(ON_FIELD) for ref in values.fitting(g, board, place, where, side)):
-            return True
-    return any(
-        isinstance(limit.part, OnlyOne)
-        and limit.where is not None
-        and limit.where.printed_fits(kind, False)
-        and (limit.part.players == "both" or not values.is_mine(board, ref))
-        for ref, held in values.acting_cards(g, board)
-        for limit in g.standing.field_limits.get(held, ())
     )
 
 

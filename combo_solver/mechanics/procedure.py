@@ -211,7 +211,7 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int, theirs: boo
         return locked(engine, board, source, kind)
     g, level = engine.ground, level_changed(source)
     locked_now = engine.locked_this_turn(board, kind, source[0], "procedure", level=level)
-    if locked_now or own_texts.their_side_forbids(g, board, kind):
+    if locked_now or limits.their_side_forbids(g, board, kind):
         return True
     return own_texts.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure", level=level))
 

@@ -19,7 +19,7 @@ def may_come(
     g = engine.ground
     if not g.kinds.monster[kind] or not engine.may_be_played(kind) or limits.limits_control(g, d):
         return False
-    if engine.locked_this_turn(d, kind, place, method, own, level) or own_texts.their_side_forbids(g, d, kind):
+    if engine.locked_this_turn(d, kind, place, method, own, level) or limits.their_side_forbids(g, d, kind):
         return False
     return not own_texts.forbids_their_side(g, d, engine.forbidding(d, kind, place, method, by, level))
 

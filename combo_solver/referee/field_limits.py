@@ -48,6 +48,13 @@ def one_too_many(judge: InForce, card: Card) -> str:
     return _own_sort_there(judge, card)
 
 
+def cannot_be_controlled(judge: InForce, card: Card, mine: bool) -> str:
+    """Why this player could not control the monster face-up, who does not now; empty if they could."""
+    if any(isinstance(part, declared.ControlLimit) for _, part in judge.in_force()):
+        return "it would come beside a limit on what can be controlled"
+    return one_too_many(judge, card) if mine else field_bars(judge, card, set(), to_them=True)
+
+
 def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
     """Whether a limit binds me now: whom it is about, and its conditions."""
     whom = getattr(part, "players", "both")

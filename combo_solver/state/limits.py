@@ -123,6 +123,38 @@ def limits_control(g: Ground, board: Board) -> bool:
     )
 
 
+def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
+    """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
+    for limit in g.standing.field_limits.get(kind, ()):
+        part, where = limit.part, limit.where
+        if not isinstance(part, OnlyOne) or where is None:
+            continue
+        side = "either" if part.players == "both" else "opponent"
+        if any(ref for place in sorted(ON_FIELD) for ref in values.fitting(g, board, place, where, side)):
+            return True
+    return any(
+        isinstance(limit.part, OnlyOne)
+        and limit.where is not None
+        and limit.where.printed_fits(kind, False)
+        and (limit.part.players == "both" or not values.is_mine(board, ref))
+        for ref, held in values.acting_cards(g, board)
+        for limit in g.standing.field_limits.get(held, ())
+    )
+
+
+def one_too_many(g: Ground, board: Board, zone: int, mine: bool) -> bool:
+    """Whether this player could not control the monster there face-up, who is not so now: what becomes of it then is
+    not modelled (:mod:`combo_solver.ground.one_too_many`)."""
+    monster = board.monsters[zone]
+    if not g.standing.field_limits or not monster:
+        return False
+    if limits_control(g, board):
+        return True
+    if not mine:
+        return their_side_forbids(g, board, monster.kind)
+    return any(other != (MONSTER, zone) for other in too_many(g, board, monster.kind))
+
+
 def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
     """Whether a card on the field keeps me from moving these cards there (to the banished cards, or to the GY as a
     cost, which is not paid where they do not arrive); ``to`` is empty where nothing could."""

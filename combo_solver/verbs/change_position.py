@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.state import marks, moves, telling
+from combo_solver.state import limits, marks, moves, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -33,6 +33,8 @@ def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int
         return False
     wanted = _wanted(operation, monster)
     if monster.position == wanted:
+        return False
+    if monster.position == SET and limits.one_too_many(g, d, ref[1], bool(monster.mine)):
         return False
     return wanted != SET or not g.kinds.token[kind]
 

@@ -20,7 +20,6 @@ from combo_solver.state.cards import (
     Held,
     Monster,
     Placed,
-    Ref,
     attached,
     entry_kind,
     theirs_attached,
@@ -35,22 +34,11 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     monsters = [d.monsters[zone] if place == MONSTER else None for (place, zone), _ in chosen]
     theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
-    if theirs and all(engine.may_be_played(kind) and not _limited(engine, d, ref) for ref, kind in chosen):
+    if theirs and all(engine.may_be_played(kind) for _, kind in chosen):
         place = partial(_moved, engine, operation)
         for after, known, placed in one_after_the_other(d, context, chosen, place):
             note(after, known, index, operation, chosen, placed)
             yield after, known
-
-
-def _limited(engine: Engine, d: Draft, ref: Ref) -> bool:
-    """Whether a limit on what can be controlled may stand against this monster: then it does not change sides
-    (:mod:`combo_solver.ground.taken`)."""
-    g, monster = engine.ground, d.monsters[ref[1]]
-    if not g.standing.field_limits or not monster:
-        return False
-    if limits.limits_control(g, d):
-        return True
-    return monster.position != SET and any(other != ref for other in limits.too_many(g, d, monster.kind))
 
 
 def _moved(
@@ -60,13 +48,15 @@ def _moved(
     action = operation.source
     assert isinstance(action, TakeControl)
     ref, kind = card
+    monster = d.monsters[ref[1]]
+    assert isinstance(monster, Monster)
+    if monster.position != SET and limits.one_too_many(engine.ground, d, ref[1], mine=True):
+        return
     unusable = engine.ground.field.unusable
     engine.ground.witness.monsters.add(kind)
     free = tuple(zone for zone in zones.MAIN if not d.monsters[zone] and zone not in unusable)
     for zone in engine.one_of_each(d, free):
         after = d.fork()
-        monster = after.monsters[ref[1]]
-        assert isinstance(monster, Monster)
         after.monsters[ref[1]] = EMPTY
         # Its materials stay their owners'.
         materials = [

@@ -52,3 +52,21 @@ def test_a_monster_with_equip_cards_is_left_out_and_told(side: str, status: str)
     scenario = pool.scenario(hand=(take, ring), theirs={"M3": pool.add("Other")}, normal_used=1)
     report = solved(pool, replace(scenario, goal=most(count("Other"))))
     assert (report.status, report.objective.value) == (status, (1,))
+
+
+@pytest.mark.parametrize(("other", "status", "number"), [("Other", "OPTIMAL", 2), ("Lone", "OPTIMAL_AS_MODELLED", 1)])
+@pytest.mark.parametrize("mine", [True, False])
+def test_what_would_be_one_too_many_is_not_turned_up(other: str, status: str, number: int, mine: bool) -> None:
+    pool = Pool()
+    turn_up = chosen("change_position", "monster_zone", side="either", face_down=True) | {"to": "attack"}
+    spells = tuple(pool.add(name, "spell", model=spell(turn_up)) for name in ("Up", "Up Too"))
+    lone = pool.add("Lone", "monster effect", model={"continuous": [ONE_OF_ITS_NAME]})
+    down = MonsterAt(lone if other == "Lone" else pool.add("Other"), "set", this_turn="came")
+    up, (here, there) = MonsterAt(lone, "attack", this_turn="came"), ("me", "opponent") if mine else ("opponent", "me")
+    scenario = pool.scenario(hand=spells, field={}, normal_used=1)
+    for side, held in ((here, {"M1": up, "M2": down}), (there, {})):
+        scenario = replace(scenario, **{side: replace(getattr(scenario, side), monsters=held)})
+    scenario = replace(scenario, goal=most(count(side="me" if mine else "opponent")))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.value) == (status, (number,))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from combo_solver.game import zones
 from combo_solver.game.line import Choice
-from combo_solver.models.continuous import ControlLimit
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.referee.card import Card
-from combo_solver.referee.field_limits import one_too_many
+from combo_solver.referee.field_limits import cannot_be_controlled
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -37,8 +36,6 @@ def _fault(acting: Acting, card: Card) -> str:
         return "is no monster of the opponent's"
     if not acting.judge.playable(card):
         return "has no model"
-    if any(isinstance(part, ControlLimit) for _, part in acting.judge.in_force()):
-        return "would come beside a limit on what can be controlled"
-    if not card.hidden and (fault := one_too_many(acting.judge, card)):
+    if not card.hidden and (fault := cannot_be_controlled(acting.judge, card, mine=True)):
         return f"cannot be controlled: {fault}"
     return "has Equip Cards" if acting.table.equips_of(card) else ""

@@ -1,0 +1,84 @@
+"""Monsters that effects take control of or turn face-up, beside what limits how many a player can control."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from combo_solver.ground.program import Selection
+from combo_solver.models.continuous import ControlLimit, OnlyOne
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.models.verbs.equip_with import EquipWith
+from combo_solver.models.verbs.take_control import TakeControl
+
+if TYPE_CHECKING:
+    from combo_solver.ground.ground import Ground
+    from combo_solver.ground.program import CompiledEffect, Operation
+    from combo_solver.ground.reachable import Reachable
+
+WHAT = "no model of a monster that would be one too many, or whose Equip Cards go along"
+
+
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
+    """Why it could matter that an effect of such a card takes control of a monster or turns one face-up: the search
+    leaves it out where that would be one too many of what a player can control. It leaves out control of a monster with
+    Equip Cards, too."""
+    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    acting = [(effect, operation) for effect in able for operation in effect.operations()]
+    taken = set().union(*(_subjects(reach, *each) for each in acting if isinstance(each[1].source, TakeControl)))
+    taken &= reach.theirs("monster_zone")
+    turned = set().union(*(_subjects(reach, *each) for each in acting if _turns_up(*each)))
+    if why := _limit_of(g, taken | turned):
+        return why
+    begun = any(held.equipped_to for held in g.scenario.opponent.spells.values())
+    if taken and (begun or any(map(_equips_theirs, reach.operations()))):
+        return "the monster may have Equip Cards"
+    return ""
+
+
+def _limit_of(g: Ground, found: set[int]) -> str:
+    """What may keep a player from controlling one of these monsters."""
+    for held, limits in g.standing.field_limits.items():
+        for limit in limits:
+            if found and isinstance(limit.part, ControlLimit):
+                return "a card may limit the Types or Attributes that a player can control"
+            if not isinstance(limit.part, OnlyOne) or limit.where is None:
+                continue
+            counted = {kind for kind in range(len(g.kinds)) if kind == held or limit.where.could_fit(kind)}
+            if counted & found and _several(g, counted):
+                return "a player may be able to control only one such monster"
+    return ""
+
+
+def _several(g: Ground, counted: set[int]) -> bool:
+    """Whether there may be two cards of these kinds."""
+    cards = [code for side in (g.scenario.me, g.scenario.opponent) for _, code in side.cards()]
+    there = sum(g.kinds.index[code] in counted for code in cards)
+    return there > 1 or any(g.kinds.token[kind] for kind in counted)
+
+
+def _turns_up(effect: CompiledEffect, operation: Operation) -> bool:
+    """Whether it may turn a Set monster face-up."""
+    if not isinstance(operation.source, ChangePosition) or operation.source.turns_face_down:
+        return False
+    subject = operation.subject
+    if isinstance(subject, Selection):
+        return subject.face_down
+    named = [each for each in effect.selections() if subject in (each.register, each.group)]
+    return subject != "self" and (not named or any(each.face_down for each in named))
+
+
+def _subjects(reach: Reachable, effect: CompiledEffect, operation: Operation) -> set[int]:
+    """The kinds of monsters that an action of the effect is about."""
+    if isinstance(operation.subject, Selection):
+        return reach.candidates(operation.subject)
+    if isinstance(operation.subject, int):
+        return reach.registers(effect).get(operation.subject, set())
+    return {effect.kind}
+
+
+def _equips_theirs(operation: Operation) -> bool:
+    """Whether it may put an Equip Card on a monster of the opponent's."""
+    if isinstance(operation.source, EquipWith):
+        return bool(operation.source.host)
+    mine = isinstance(operation.subject, Selection) and operation.subject.side == "me"
+    return operation.verb == "equip" and not mine
