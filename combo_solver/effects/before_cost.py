@@ -10,8 +10,11 @@ from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
-from combo_solver.state import conditions
+from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.state import barred, conditions
+from combo_solver.state.cards import Cards
 from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import level_changed
 
 
 def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
@@ -40,10 +43,28 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
     source = effect.source
     targets = (*effect.targets, *effect.of_mode(mode).targets)
     chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
+    context, first = context._replace(stage="target"), _first(effect.modes[mode])
     return not targets or all(
         choose.depends
-        or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
+        or any(
+            first is None or first.subject != each.register or _could_come(engine, d, first, context, chosen)
+            for chosen in selections.choices(engine.ground, d, each, context)
+        )
         for choose, each in zip(chooses, targets, strict=True)
+    )
+
+
+def _could_come(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
+    """Whether these targets, if they are to be Special Summoned to my field, could be so but for the zones."""
+    source = operation.source
+    if not isinstance(source, SpecialSummon) or source.gives:
+        return True
+    by = selections.sort_of(context.source)
+    return all(
+        engine.positions(kind, source.position)
+        and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own, level_changed(ref))
+        and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
+        for ref, kind in chosen
     )
 
 

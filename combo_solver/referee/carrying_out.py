@@ -16,6 +16,7 @@ from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee import protection
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
@@ -26,6 +27,7 @@ from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Chosen, Twin
 from combo_solver.referee.uses import use, used_up
 from combo_solver.referee.verbs import TWINS
+from combo_solver.referee.verbs.special_summon import may_be_summoned
 from combo_solver.referee.worths import points_of
 
 __all__ = ["Carrier", "Chosen"]
@@ -132,15 +134,18 @@ class Carrier:
         targets = (*effect.targets, *(mode.targets if mode else ()))
         cost = (*effect.cost, *(mode.cost if mode else ()))
         actions = mode.actions if mode else effect.actions
+        first = next((action for action in actions if must(action)), None)
         for choose in targets:
             fitting = [each for each in protection.targets(self._judge, choose, source, {}) if self._judge.sure(each)]
+            if isinstance(first, SpecialSummon) and first.card == choose.name:
+                acting = self._acting(source, {})
+                fitting = [each for each in fitting if may_be_summoned(acting, first, each)]
             if not choose.depends and len(fitting) < choose.least:
                 return "has no target before its cost is paid"
         if not self.can_draw(actions):
             return "cannot draw so many cards"
         if self._counts_nothing(source, effect, actions):
             return "counts no card before its cost is paid"
-        first = next((action for action in actions if must(action)), None)
         taken = first.chooses if first is not None else None
         if taken is None or taken.depends:
             return ""

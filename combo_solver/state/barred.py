@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import AS_NORMAL, DECK, EXTRA, GY, HAND, SPELL, THEIR_GY
+from combo_solver.ground.program import AS_NORMAL, DECK, EXTRA, GY, HAND, SPELL, THEIR_GY, Operation
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state.acting import acting_cards
 from combo_solver.state.cards import Ref, Spell, is_face_up, was_proper
 from combo_solver.state.draft import Board
@@ -39,6 +40,20 @@ def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[Bar, ...]
         elif not face_down_extra and not _was_proper(board, ref):
             found.append("not properly summoned")
     return tuple(found)
+
+
+def effect_bars(g: Ground, board: Board, operation: Operation, ref: Ref, kind: int) -> tuple[bool, tuple[Bar, ...]]:
+    """Whether this Special Summon is the one that the card's own text demands, and what forbids it otherwise."""
+    source, facts = operation.source, g.kinds.facts[kind]
+    assert isinstance(source, SpecialSummon)
+    own_way = source.own_way or facts.is_summoned_by(g.kinds.facts[operation.performer])
+    own_way = own_way or facts.is_summoned_as(source.method)
+    bars = () if own_way else summon_bars(g, board, kind, ref)
+    if source.ignoring:
+        bars = tuple(bar for bar in bars if bar == "not properly summoned")
+    elif source.unperformed and facts.bans_no_special_summon:
+        bars = tuple(bar for bar in bars if bar != "own way first")
+    return own_way, bars
 
 
 def _was_proper(board: Board, ref: Ref) -> bool:

@@ -108,13 +108,7 @@ def _placed(
     """Put a card on the field, in every zone and position."""
     g, source = engine.ground, _of(operation)
     ref, kind = card
-    own_way = source.own_way or g.kinds.facts[kind].is_summoned_by(g.kinds.facts[operation.performer])
-    own_way = own_way or g.kinds.facts[kind].is_summoned_as(source.method)
-    bars = () if own_way else barred.summon_bars(g, d, kind, ref)
-    if source.ignoring:
-        bars = tuple(bar for bar in bars if bar == "not properly summoned")
-    elif source.unperformed and g.kinds.facts[kind].bans_no_special_summon:
-        bars = tuple(bar for bar in bars if bar != "own way first")
+    own_way, bars = barred.effect_bars(g, d, operation, ref, kind)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
     proper = own_way or source.method != "effect"

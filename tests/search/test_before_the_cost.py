@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import Resting
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, spell
+from tests.invented import Pool, chosen, link, spell
 from tests.searching import best, count, judge_random_lines, judge_successors, most
 
 SEARCH = chosen("add_to_hand", "deck", "Gear")
@@ -110,3 +111,20 @@ def test_what_leaves_from_the_top_for_the_cost_nobody_knows(deck: tuple[str, ...
     judge_successors(turn, pool)
     judge_random_lines(turn, pool)
     assert best(pool, scenario) == value
+
+
+@pytest.mark.parametrize(
+    ("there", "position", "able"),
+    [("Gear", "defense", True), ("Chain", "defense", False), ("Chain", "attack", True), ("Altar", "attack", False)],
+)
+def test_a_target_that_could_not_be_summoned_is_none_before_the_cost(there: str, position: str, able: bool) -> None:
+    pool = Pool()
+    gear, chain = pool.add("Gear"), pool.add("Chain", "monster link", rating=1, model=link(1, 1))
+    altar = pool.add("Altar", "monster ritual", special_summon_only=True)
+    target = {"name": "target", "from": ["gy"], "where": {"kinds": ["monster"]}}
+    come = {"do": "special_summon", "card": "target", "position": position}
+    caster = pool.add("Caster", "spell", model=spell(come, targets=[target], cost=[DISCARD]))
+    before = {"Gear": gear, "Chain": Resting(chain, proper=True), "Altar": altar}[there]
+    scenario = pool.scenario(hand=(caster, gear), gy=(before,), normal_used=1, goal=most(count("Caster", at="gy")))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == able
