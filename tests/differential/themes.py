@@ -31,8 +31,8 @@ class Themes:
         models = bundled_models()
         cards = [card for card in database.every_card() if not card.alias and "token" not in card.card_types]
         # Cards may be there twice, under the passcode that they had before they were printed.
-        copies = Counter(card.name.casefold() for card in cards)
-        cards = [card for card in cards if copies[card.name.casefold()] == 1]
+        copies = Counter(card.name.strip().casefold() for card in cards)
+        cards = [card for card in cards if copies[card.name.strip().casefold()] == 1]
         modelled = [card for card in cards if status_of(card, models) == "modelled"]
         acting = [card for card in modelled if acts_in_own_turn(card, models)]
         shared: defaultdict[str, list[CardFacts]] = defaultdict(list)
