@@ -38,11 +38,28 @@ def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
         return ""
     if monster.kind in g.own.upkeep and _falls(g, board, zone, monster):
         return "gy"
+    if (to := _leaves(g, board, zone, monster)) != "":
+        return to
     if monster.came_earlier or monster.method not in g.own.returns[monster.kind]:
         return ""
     here = (MONSTER, zone)
     kept = here in values.negated_cards(g, board) or restrictions.forbid_to_return(g, board, monster.kind, here)
     return "" if kept else "hand"
+
+
+def _leaves(g: Ground, board: Board, zone: int, monster: Monster) -> str:
+    """Where its own effect, which has no choice, sends it; empty if it does not."""
+    here = (MONSTER, zone)
+    for to, after in g.own.leaves.get(monster.kind, ()):
+        if after and (monster.came_earlier or monster.method not in after):
+            continue
+        if (to == "destroyed" and indestructible(g, board, here)) or restrictions.forbid_to_return(
+            g, board, monster.kind, here
+        ):
+            continue
+        if any(ref == here for ref, _ in values.acting_cards(g, board)):
+            return "gy" if to == "destroyed" else to
+    return ""
 
 
 def _falls(g: Ground, board: Board, zone: int, monster: Monster) -> bool:

@@ -13,6 +13,7 @@ from combo_solver.ground.limits import MaterialLimits
 from combo_solver.ground.program import METHOD, Test
 from combo_solver.models.continuous import (
     EntireTribute,
+    LeavesInEndPhase,
     MadeWithout,
     OwnSummonBan,
     ReturnsInEndPhase,
@@ -53,6 +54,7 @@ class Own:
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
     ``made_without`` what is not used for its Ritual Summon,
     ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone,
+    ``leaves`` where it goes in the End Phase by its own effect, and after which ways of Summon (none: any),
     ``upkeep`` what can be revealed, or sent to the GY, to keep it in the End Phase. Read for questions alone:
     ``tributes`` and ``bans``."""
 
@@ -82,6 +84,9 @@ class Own:
         self.returns: list[frozenset[int]] = [frozenset()] * len(kinds)
         for kind, back in declared.of(ReturnsInEndPhase):
             self.returns[kind] |= _methods(back)
+        self.leaves: dict[int, list[tuple[str, frozenset[int]]]] = {}
+        for kind, gone in declared.of(LeavesInEndPhase):
+            self.leaves.setdefault(kind, []).append((gone.to, _methods(gone)))
         self.once: list[tuple[tuple[SummonOnce, int], ...]] = [()] * len(kinds)
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
@@ -104,7 +109,7 @@ class Own:
             self.no_flip[kind] += (lifting,) if only.flip else ()
 
 
-def _methods(part: ReturnsInEndPhase) -> frozenset[int]:
-    """The ways of Summon after which a monster returns, as numbers."""
+def _methods(part: ReturnsInEndPhase | LeavesInEndPhase) -> frozenset[int]:
+    """The ways of Summon after which a monster returns or leaves, as numbers."""
     normal = {"normal": {"normal", "tribute"}, "special": set(METHOD) - {"", "normal", "tribute", "flip"}}
     return frozenset(METHOD[method] for way in part.after for method in normal.get(way, {way}))

@@ -27,7 +27,7 @@ class Possible:
         ends = any(bond.what == "end_phase" for bond in program.bonds)
         self.leaving = (
             self.spirits
-            or bool(own.upkeep)
+            or bool(own.upkeep or own.leaves)
             or ends
             or any(
                 isinstance(operation.source, TakeControl) and operation.source.until_end_phase

@@ -76,6 +76,7 @@ class Reads:
         self.position = self.position or any(watch.on == "position_changed" for watch in watches)
         self.history = (
             any(own.returns)
+            or any(after for held in own.leaves.values() for _, after in held)
             or any(where.reads_history for where in program.filters)
             or own.material_limits.reads_history
         )

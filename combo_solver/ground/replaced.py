@@ -35,9 +35,10 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
 
 def _destroyed_in_the_end(g: Ground, reach: Reachable) -> bool:
     """Whether a monster could be destroyed in the End Phase: by its own text, or as what brought it said."""
-    if any(kind in reach.at["monster_zone"] for kind in g.own.upkeep):
-        return True
     there = reach.at["monster_zone"]
+    falls = {kind for kind, held in g.own.leaves.items() if any(to == "destroyed" for to, _ in held)}
+    if any(kind in there for kind in (*g.own.upkeep, *falls)):
+        return True
     said = [each.source for each in reach.operations()]
     said += [part for each in g.program.procedures if each.kind in there for part in each.source.after]
     return any(isinstance(each, Bind) and each.end == "destroyed" for each in said)

@@ -21,6 +21,7 @@ from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
+from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
@@ -372,6 +373,7 @@ Continuous = Annotated[
     | OnlyOne
     | SummonOnce
     | ReturnsInEndPhase
+    | LeavesInEndPhase
     | ValueChange
     | Indestructible
     | Untargetable

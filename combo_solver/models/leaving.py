@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from combo_solver.models.auras import OnBoard
 from combo_solver.models.conditions import LifePointsCondition
-from combo_solver.models.vocabulary import Filter, Model
+from combo_solver.models.vocabulary import Filter, Method, Model
 
 
 class BanishedInstead(Model):
@@ -40,6 +40,17 @@ class CannotStay(Model):
         if any(isinstance(each, LifePointsCondition) for each in self.conditions):
             raise ValueError("a card stays or not by the cards on the field")
         return self
+
+
+class LeavesInEndPhase(Model):
+    """While face-up on the field and not negated: in the End Phase of its controller its own effect, which leaves no
+    choice, destroys it or sends it elsewhere (``to``; "deck" is the Extra Deck for a card of that). ``after``: only in
+    a turn in which it was Summoned in one of these ways ("special" is any Special Summon), always where it is empty."""
+
+    apply: Literal["leaves_in_end_phase"] = "leaves_in_end_phase"
+    number: int = 0
+    to: Literal["destroyed", "gy", "banished", "hand", "deck"]
+    after: tuple[Method | Literal["special"], ...] = ()
 
 
 class Upkeep(Model):

@@ -84,19 +84,34 @@ class Judge(InForce):
                 return self._goes(card, "gy" if end == "destroyed" else end)
         if self._falls(card):
             return self._goes(card, "gy")
+        if to := self._leaves(card):
+            return self._goes(card, to)
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None
-        ways = {card.method}
-        if card.method == "tribute":
-            ways.add("normal")
-        elif card.method not in ("", "normal", "flip"):
-            ways.add("special")
+        ways = _ways(card)
         if not any(ways.intersection(part.after) for part in self.returns(card)) or card in self.negated():
             return None
+        return self._goes(card, "hand") if self._may_act_then(card) else None
+
+    def _may_act_then(self, card: Card) -> bool:
+        """Whether nothing forbids the monster to activate its effect in the End Phase."""
         forbidden = any(forbids_activation(self, lock, card, itself=False) for lock in self.locks())
-        if forbidden or any(bond.what == "activation" for bond in card.bonds):
+        return not (forbidden or any(bond.what == "activation" for bond in card.bonds))
+
+    def _leaves(self, card: Card) -> Literal["gy", "banished", "hand", "deck"] | None:
+        """Where its own effect sends it, which has no choice; None if it does not."""
+        if not (card.mine and card.in_monster_zone) or not self._may_act_then(card):
             return None
-        return self._goes(card, "hand")
+        for by, part in self.in_force():
+            if by is not card or not isinstance(part, declared.LeavesInEndPhase):
+                continue
+            if part.after and not (card.this_turn and _ways(card).intersection(part.after)):
+                continue
+            if part.to != "destroyed":
+                return part.to
+            if not indestructible(self, card):
+                return "gy"
+        return None
 
     def _falls(self, card: Card) -> bool:
         """Whether its own effect destroys it, since no card that could be revealed for it is in the hand."""
@@ -125,3 +140,10 @@ class Judge(InForce):
         """The card's effects that return it to the hand in the End Phase."""
         parts = continuous_of(card.facts, self.model(card))
         return [part for part in parts if isinstance(part, declared.ReturnsInEndPhase)]
+
+
+def _ways(card: Card) -> set[str]:
+    """The words for how a monster was Summoned."""
+    if card.method == "tribute":
+        return {"tribute", "normal"}
+    return {card.method} if card.method in ("", "normal", "flip") else {card.method, "special"}

@@ -147,7 +147,7 @@ def _reasons(g: Ground) -> Iterator[str]:
         yield "continuous effects"
     own = g.own
     tributes = (own.tribute_changes, own.tribute_offers, own.two_tributes, own.set_only, own.no_flip)
-    if any(map(any, (*tributes, own.returns, own.banished_instead))) or own.upkeep:
+    if any(map(any, (*tributes, own.returns, own.banished_instead))) or own.upkeep or own.leaves:
         yield "what a monster's text says of its own Normal Summon, or of leaving"
     if program.bonds or program.grants or program.remembered or program.acted or program.kept_marks:
         yield "what holds of single monsters, or what happened this turn"

@@ -155,6 +155,13 @@ def _(part: sorts.ReturnsInEndPhase) -> str:
     return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
 
 
+@words_for(sorts.LeavesInEndPhase, "to", "after")
+def _(part: sorts.LeavesInEndPhase) -> str:
+    whither = "is destroyed" if part.to == "destroyed" else f"goes to {places((part.to,))}"
+    when = f" of a turn in which it was Summoned: {listed(part.after)}" if part.after else ""
+    return f"{whither} in the End Phase{when}"
+
+
 @words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "linked", "places", "conditions")
 def _(part: sorts.Indestructible) -> str:
     there = "" if part.places == ("monster_zone",) else f", {places(part.places)},"
