@@ -27,7 +27,7 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     taken = set().union(*(_subjects(reach, *each) for each in acting if isinstance(each[1].source, TakeControl)))
     taken &= reach.theirs("monster_zone")
     turned = set().union(*(_subjects(reach, *each) for each in acting if _turns_up(*each)))
-    if why := _limit_of(g, taken | turned):
+    if why := _limit_of(g, taken | turned) or _called_so_there(g, reach, kind):
         return why
     begun = any(held.equipped_to for held in g.scenario.opponent.spells.values())
     if taken and (begun or any(map(_equips_theirs, reach.operations()))):
@@ -46,6 +46,21 @@ def _limit_of(g: Ground, found: set[int]) -> str:
             counted = {kind for kind in range(len(g.kinds)) if kind == held or limit.where.could_fit(kind)}
             if counted & found and _several(g, counted):
                 return "a player may be able to control only one such monster"
+    return ""
+
+
+def _called_so_there(g: Ground, reach: Reachable, kind: int) -> str:
+    """Why it could matter what such a monster is called on the field alone: it is not Summoned beside one of that name,
+    and perhaps it could be, for one of them to be sent to the GY."""
+    for held, limits in g.standing.field_limits.items():
+        for limit in limits:
+            if not isinstance(limit.part, OnlyOne) or limit.where is None or held == kind:
+                continue
+            if limit.where.could_fit(kind) and not limit.where.printed_fits(kind, False):
+                # In the GY it may be called so already. A search that leaves it out has not seen it on the field.
+                elsewhere = any(kind in reach.at[place] for place in ("hand", "deck", "extra", "banished"))
+                if elsewhere and held in reach.at["monster_zone"]:
+                    return "a player may be able to control only one monster that is called so"
     return ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.models import continuous as declared
-from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.continuous_of import continuous_of, name_in
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
@@ -15,7 +15,7 @@ def field_bars(judge: InForce, card: Card, summons: set[str], to_them: bool = Fa
     ``to_them``: it would be the opponent's."""
     for source, part in judge.in_force():
         if isinstance(part, declared.OnlyOne) and to_them:
-            barred = (part.players == "both" or not source.mine) and judge.fits(card, part.where)
+            barred = (part.players == "both" or not source.mine) and _is_of_that_sort(judge, card, part)
         elif isinstance(part, declared.ControlLimit) and to_them:
             barred = True  # What it means for the opponent is not asked.
         else:
@@ -43,9 +43,15 @@ def one_too_many(judge: InForce, card: Card) -> str:
     for source, part in judge.in_force():
         if not isinstance(part, declared.OnlyOne) or source is card:
             continue
-        if _bound(judge, source, part) and judge.fits(card, part.where):
+        if _bound(judge, source, part) and _is_of_that_sort(judge, card, part):
             return f"there can be only one beside {source.facts.name} (SG-17)"
     return _own_sort_there(judge, card)
+
+
+def _is_of_that_sort(judge: InForce, card: Card, part: declared.OnlyOne) -> bool:
+    """Whether it is one of those of which there can be only one, where it is or by its name on the field."""
+    there = Card(name_in(card.facts, "monster_zone"))
+    return judge.fits(card, part.where) or judge.fits(there, part.where)
 
 
 def cannot_be_controlled(judge: InForce, card: Card, mine: bool) -> str:
@@ -81,7 +87,7 @@ def _is_barred(judge: InForce, card: Card, part: declared.Continuous, summons: s
     if "set" in summons:
         return False
     if isinstance(part, declared.OnlyOne):
-        return judge.fits(card, part.where)
+        return _is_of_that_sort(judge, card, part)
     if isinstance(part, declared.ControlLimit):
         others = [each for each in judge.table.me.monsters() if not each.hidden and each is not card]
         traits = {getattr(each.facts, part.trait) for each in others}

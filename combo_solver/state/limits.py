@@ -134,8 +134,7 @@ def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
             return True
     return any(
         isinstance(limit.part, OnlyOne)
-        and limit.where is not None
-        and limit.where.printed_fits(kind, False)
+        and _is_of_that_sort(limit, kind)
         and (limit.part.players == "both" or not values.is_mine(board, ref))
         for ref, held in values.acting_cards(g, board)
         for limit in g.standing.field_limits.get(held, ())
@@ -189,12 +188,20 @@ def _overdone(g: Ground, board: Board, limit: FieldLimit, kind: int, summons: fr
     if isinstance(part, SummonCount):
         return not summons.isdisjoint(part.summons) and marks.special_summons(board) >= part.count
     if isinstance(part, OnlyOne):
-        return limit.where is not None and limit.where.printed_fits(kind, False, level)
+        return _is_of_that_sort(limit, kind, level)
     if isinstance(part, ControlLimit):
         mine = {getattr(g.kinds.facts[monster.kind], part.trait) for monster in _my_face_up(board)}
         own = getattr(g.kinds.facts[kind], part.trait)
         return own in mine if part.each else bool(mine) and own not in mine
     return False
+
+
+def _is_of_that_sort(limit: FieldLimit, kind: int, level: int = 0) -> bool:
+    """Whether such a card is one of those of which there can be only one, where it is or by its name on the field."""
+    where = limit.where
+    if where is None:
+        return False
+    return where.printed_fits(kind, False, level) or (where.fixed and where.field_table[kind])
 
 
 def _my_face_up(board: Board) -> Iterator[Monster]:
@@ -224,7 +231,7 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
             if len(set(traits)) != (len(traits) if limit.part.each else 1):
                 return False
         if isinstance(limit.part, OnlyOne) and limit.where is not None:
-            alike = sum(limit.where.printed_fits(kind, False) for kind in kinds)
+            alike = sum(_is_of_that_sort(limit, kind) for kind in kinds)
             if alike > 1:
                 return False
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -70,3 +71,20 @@ def test_what_would_be_one_too_many_is_not_turned_up(other: str, status: str, nu
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     report = solved(pool, scenario)
     assert (report.status, report.objective.value) == (status, (number,))
+
+
+@pytest.mark.parametrize(("start", "status"), [("hand", "OPTIMAL_AS_MODELLED"), ("gy", "OPTIMAL")])
+def test_what_is_called_so_on_the_field_alone_does_not_come_beside_it(start: str, status: str) -> None:
+    pool = Pool()
+    lone = pool.add("Lone", "monster effect", model={"continuous": [ONE_OF_ITS_NAME]})
+    renamed = [{"apply": "name", "name": "Lone", "places": ["monster_zone", "gy"]}]
+    cub = pool.add("Cub", "monster effect", model={}, continuous=json.dumps(renamed))
+    call = pool.add("Call", "spell", model=spell(chosen("special_summon", start, "Cub", "Lone")))
+    held: dict[str, Any] = {"hand": (call, cub)} if start == "hand" else {"hand": (call,), "gy": (cub,)}
+    both = most(count(at="monster_zone", face_up=False))
+    scenario = pool.scenario(field={"M1": lone}, normal_used=1, goal=both, **held)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.value) == (status, (1,))
+    alone = replace(scenario, me=replace(scenario.me, monsters={}))
+    assert (solved(pool, alone).status, solved(pool, alone).objective.value) == ("OPTIMAL", (1,))
