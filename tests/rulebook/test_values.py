@@ -13,7 +13,7 @@ from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, caster, chosen, ignition, spell, xyz
 from tests.rulebook import rule
-from tests.searching import best, count, judge_random_lines, judge_successors, most
+from tests.searching import best, count, judge_random_lines, judge_successors, most, solved
 
 Value = Literal["count", "atk", "def", "level"]
 IT = {"value": "atk", "value_of": "it"}
@@ -178,6 +178,17 @@ def test_control_of_a_monster(pool: Pool, until: bool, number: int) -> None:
     acting, theirs = pool.add("Acting", "monster effect", model=take), pool.add("Theirs")
     scenario = pool.scenario(field={"M1": acting}, theirs={"M3": theirs})
     assert worth(pool, scenario, "count") == number
+
+
+@rule("EXM-18")
+@pytest.mark.parametrize(("side", "until", "status"), [
+    ("me", True, "OPTIMAL"), ("opponent", False, "OPTIMAL"), ("opponent", True, "OPTIMAL_AS_MODELLED"),
+])  # fmt: skip
+def test_where_a_monster_goes_back_to_is_not_told(pool: Pool, side: Any, until: bool, status: str) -> None:
+    take = once(chosen("take_control", "monster_zone", side="opponent", until_end_phase=until))
+    field = {"M1": pool.add("Acting", "monster effect", model=take)}
+    scenario = pool.scenario(field=field, theirs={"M3": pool.add("Theirs")}, goal=most(count(side=side)))
+    assert solved(pool, scenario).status == status
 
 
 @rule("EXM-18")

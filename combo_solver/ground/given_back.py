@@ -1,0 +1,40 @@
+"""Monsters that the opponent controls again after my End Phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from combo_solver.ground.program import every_test
+from combo_solver.models.conditions import CountCondition
+from combo_solver.models.filters import CountIn
+from combo_solver.models.verbs.take_control import TakeControl
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from combo_solver.ground.auras import Aura
+    from combo_solver.ground.ground import Ground
+    from combo_solver.ground.reachable import Reachable
+
+WHAT = "no model of where it stands when the opponent controls it again"
+
+
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
+    """Why it could matter that an effect of such a card takes control of a monster until the End Phase: the board after
+    that shows the monster nowhere."""
+    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    taking = (each.source for effect in able for each in effect.operations())
+    if not any(isinstance(source, TakeControl) and source.until_end_phase for source in taking):
+        return ""
+    terms = (term.source for level in g.goal.levels for term in level)
+    if any(term.side == "opponent" and "monster_zone" in term.locations for term in terms):
+        return "the objective counts the opponent's monsters"
+    auras = (aura for held in g.standing.auras.of.values() for aura in held)
+    if any(each.side != "me" and "monster_zone" in each.locations for aura in auras for each in _counts(aura)):
+        return "values may count the opponent's monsters"
+    return ""
+
+
+def _counts(aura: Aura) -> Iterator[CountIn | CountCondition]:
+    yield from aura.counted()
+    yield from (test.source for test in every_test(aura.tests[0]) if isinstance(test.source, CountCondition))
