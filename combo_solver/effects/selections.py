@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
     Together,
 )
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import arrows, conditions, protection, values
+from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_changed
@@ -87,6 +87,8 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
     if selection.pointed:
         hit = arrows.pointed_by(g, d, context.source[1]) if context.source[0] == MONSTER else frozenset()
         out = [each for each in out if each[0][1] in hit]
+    if selection.as_material:
+        out = [each for each in out if not limits.no_contact_material(g, d, *each[:2])]
     if selection.targets and g.standing.untargetable.of:
         by = context.source, d.kind_at(context.source, g.reads.deck_order)
         out = [each for each in out if not protection.untargetable(g, d, each[0], by)]

@@ -149,6 +149,7 @@ class Operations:
             apart_from=self._register(choose.apart_from) if choose.apart_from else -1,
             leads=choose.leads,
             pointed=choose.pointed,
+            as_material=choose.as_material,
             afresh=self._afresh(choose),
         )
 

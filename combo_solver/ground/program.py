@@ -58,8 +58,7 @@ class OncePerTrait(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Selection:
     """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere), ``group`` where they are with
-    those of others. ``low`` and ``high`` are bounds where an amount tells the number; ``targets``: they are
-    targeted. ``afresh``: what can be chosen once per turn of each trait."""
+    those of others. ``low`` and ``high`` bound an amount. ``afresh``: what can be chosen once per turn by trait."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -78,6 +77,7 @@ class Selection:
     leads: bool = False
     targets: bool = False
     pointed: bool = False
+    as_material: bool = False
     afresh: OncePerTrait | None = None
 
 

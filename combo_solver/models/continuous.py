@@ -60,11 +60,14 @@ class ScaleActivation(Model):
 class NotMaterial(Model):
     """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
     ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways; ``face_up``: only while it
-    is face-up in a monster zone and not negated. "tribute" is a Tribute Summon or Set."""
+    is face-up in a monster zone and not negated. "tribute" is a Tribute Summon or Set, "contact" a Special
+    Summon of a Fusion Monster by its own procedure that takes its materials."""
 
     apply: Literal["not_material_for"] = "not_material_for"
     number: int = 0
-    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"], ...] = Field(alias="for")
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute"], ...] = Field(
+        alias="for"
+    )
     except_for: Filter | None = None
     turn_summoned: bool = False
     face_up: bool = False

@@ -81,7 +81,8 @@ class Choose(Model):
     only face-up ones can be chosen unless ``face_down`` allows others. ``face_down_only``: only
     those on the field that are face-down can. ``printed``: face-down monsters of mine can be
     chosen too, by what is printed on them. ``pointed``: only monsters in zones that the card of the effect points to;
-    what is chosen on activation, while that card is on the field, may ask it.
+    what is chosen on activation, while that card is on the field, may ask it. ``as_material``: they are the Fusion
+    Materials of the card whose own procedure takes them, though it is no Fusion Summon.
     """
 
     name: str = ""
@@ -96,6 +97,7 @@ class Choose(Model):
     face_down_only: bool = False
     printed: bool = False
     pointed: bool = False
+    as_material: bool = False
     face_up: bool = False
     out_of: str = ""
     apart_from: str = ""

@@ -22,6 +22,7 @@ from combo_solver.models.continuous import (
     TributeBan,
 )
 from combo_solver.state import bonds, conditions, marks, values
+from combo_solver.state.acting import negated_cards
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.places import ON_FIELD
@@ -264,6 +265,16 @@ def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
     return acts and not values.asleep(g, board, ref, monster.kind)
 
 
+def no_contact_material(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
+    """Whether the text of the card there keeps it from being material of a contact Fusion (SG-18)."""
+    barred = g.own.material_limits
+    if not barred.contact_barred[kind] or values.asleep(g, board, ref, kind):
+        return False
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    acts = bool(monster and monster.position != SET and not monster.negated and ref not in negated_cards(g, board))
+    return not barred.allow(kind, "contact", kind, None, acts)
+
+
 __all__ = [
     "barring_activation",
     "barring_moves",
@@ -273,5 +284,6 @@ __all__ = [
     "forbidding",
     "go_together",
     "never_tributed",
+    "no_contact_material",
     "scales_forbidding",
 ]

@@ -161,6 +161,8 @@ def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any
             choose |= {"any_number": True, "max": low + 1}
         if said["either"]:
             choose["side"] = "either"
+        if one.get("method") == "fusion":
+            choose["as_material"] = True
         found.append({"do": verb, "choose": choose})
     return found
 

@@ -36,6 +36,8 @@ def read(text: str) -> list[dict[str, Any]]:
             "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
             [{"for": ["synchro"], "except_for": {"attributes": ["WIND"], "kinds": ["monster"]}}],
         ),
+        ("Cannot be used as Fusion Material.", [{"for": ["fusion", "contact"]}]),
+        ("Cannot be used as Fusion or Synchro Material for a Fusion Summon.", [{"for": ["fusion", "synchro"]}]),
         ("Cannot be used as Link Material the turn it is Link Summoned.", [{"for": ["link"], "turn_summoned": True}]),
         ("[ Pendulum Effect ]\nCannot be used as Link Material.\n[ Monster Effect ]\nNothing.", []),
         ("If you control no card: This card cannot be used as Link Material.", []),
@@ -71,7 +73,7 @@ GEARS = {"archetypes": ["Gear"], "kinds": ["monster"]}
         ),
         (
             "This face-up card on the field cannot be Tributed, nor used as Fusion Material, also it cannot be moved.",
-            [TRIBUTE, RITUAL, {"for": ["fusion"], "face_up": True}],
+            [TRIBUTE, RITUAL, {"for": ["fusion", "contact"], "face_up": True}],
         ),
         ("Cannot be Tributed, nor used as material for a Xyz Summon.", [TRIBUTE, RITUAL, {"for": ["xyz"]}]),
         ("If it rains, this card cannot be Tributed.", []),

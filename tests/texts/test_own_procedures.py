@@ -138,7 +138,7 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
     chosen = [(part["choose"]["min"], part["choose"]["where"]) for part in one["cost"]]
     bad = {"not_kinds": ["token"], "place": ["monster_zone"]}
     apart = {"any_of": [{"place": ["spell_zone", "pendulum_zone"]}, dict(sorted(bad.items(), reverse=True))]}
-    assert one["from"] == ["extra"]
+    assert one["from"] == ["extra"] and all(part["choose"]["as_material"] for part in one["cost"])
     assert chosen == [(1, {"names": ["A"], **apart}), (2, {**GEAR, "not_kinds": ["token"]})]
     # A Pendulum Card in a Spell & Trap Zone has its name there, and is no monster.
     places = [part["choose"]["from"] for part in one["cost"]]

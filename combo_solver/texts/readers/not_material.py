@@ -41,7 +41,7 @@ def _not_material(sentence: str, words: Words) -> list[dict[str, Any]]:
     limit = _NOT_MATERIAL.match(sentence)
     if limit is None:
         return []
-    entry = _bars(_methods(limit["summons"] or limit["materials"]))
+    entry = _bars(_methods(limit))
     if limit["spared"]:
         entry["except_for"] = read_filter(limit["spared"], words)
     if limit["turn"]:
@@ -62,7 +62,7 @@ def _not_tributed(sentence: str, words: Words) -> list[dict[str, Any]]:
     elif limit["spared"]:
         found = [ritual]
     if limit["materials"] or limit["summons"]:
-        also = _bars(_methods(limit["materials"] or limit["summons"]))
+        also = _bars(_methods(limit))
         found.append({**also, "face_up": True} if "face-up" in sentence else also)
     return found
 
@@ -71,8 +71,11 @@ def _bars(methods: list[str]) -> dict[str, Any]:
     return {"apply": "not_material_for", "for": methods}
 
 
-def _methods(words: str) -> list[str]:
-    return re.findall(r"fusion|ritual|synchro|xyz|link", words.lower())
+def _methods(said: re.Match[str]) -> list[str]:
+    """The Summons; what is no Fusion Material is not taken by a Summon either that only uses Fusion Materials."""
+    methods = re.findall(r"fusion|ritual|synchro|xyz|link", (said["summons"] or said["materials"]).lower())
+    contact = said["materials"] and "fusion" in methods and not said[0].endswith(" Summon.")
+    return [*methods, *(["contact"] if contact else [])]
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:

@@ -1,0 +1,63 @@
+"""What cannot be used as Fusion Material is none of a contact Fusion either: both judges (SG-18)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool
+from tests.judging import refused
+from tests.searching import best_count, judge_random_lines, solved_for
+
+GEARS = {"archetypes": ["Gear"], "kinds": ["monster"]}
+
+
+def fused(pool: Pool, *places: str, **more: Any) -> int:
+    """A Fusion Monster that is Summoned by shuffling two Gears into the Deck."""
+    choose = {"from": list(places), "where": GEARS, "min": 2, "max": 2, "printed": True, **more}
+    procedure = {"from": ["extra"], "cost": [{"do": "shuffle_into_deck", "choose": choose}], "number": 1}
+    return pool.add("Fused", "monster fusion effect", model={}, procedures=json.dumps([procedure]), level=8)
+
+
+def gear(pool: Pool, name: str, **limit: Any) -> int:
+    limits = json.dumps([{"apply": "not_material_for", **limit}]) if limit else ""
+    kinds = "monster effect" if limit else "monster normal"
+    return pool.add(name, kinds, archetypes=frozenset({"Gear"}), continuous=limits, **({"model": {}} if limit else {}))
+
+
+@pytest.mark.parametrize(
+    ("limit", "as_material", "set_down", "made"),
+    [
+        ({"for": ["fusion", "contact"]}, True, False, False),
+        ({"for": ["fusion", "contact"]}, False, False, True),  # a procedure that takes no materials
+        ({"for": ["fusion"]}, True, False, True),
+        ({"for": ["contact"], "face_up": True}, True, False, False),
+        ({"for": ["contact"], "face_up": True}, True, True, True),
+    ],
+)
+@pytest.mark.parametrize("place", ["monster_zone", "gy"])
+def test_it_is_no_material(place: str, limit: dict[str, Any], as_material: bool, set_down: bool, made: bool) -> None:
+    pool = Pool()
+    bound, free, other = gear(pool, "Bound", **limit), gear(pool, "Free"), gear(pool, "Other")
+    target = fused(pool, "monster_zone", "gy", as_material=as_material)
+    there = bound if place == "gy" else 0
+    lies = MonsterAt(bound, "set") if set_down else bound
+    field: dict[str, int | MonsterAt] = {"M1": free} if there else {"M1": free, "M2": lies}
+    gy = (there,) if there else ()
+    scenario = pool.scenario(field=field, gy=gy, extra=(target,), normal_used=1)
+    made = made or (bool(there) and "face_up" in limit)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, names=("Fused",)) == made
+    # The referee is asked by the line of another monster in its place.
+    field = {"M1": free} if there else {"M1": free, "M2": MonsterAt(other, "set") if set_down else other}
+    like = pool.scenario(field=field, gy=(other,) if there else (), extra=(target,), normal_used=1)
+    (step,) = solved_for(pool, like, names=("Fused",)).line
+    said = json.loads(
+        step.model_dump_json(by_alias=True).replace(f'"card":{other},"name":"Other"', f'"card":{bound},"name":"Bound"')
+    )
+    assert ("cannot be material" in refused(pool, scenario, type(step).model_validate(said))) != made
