@@ -316,7 +316,7 @@ class _Judge:
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
         given_away = kind in self.reach.theirs("monster_zone")
         if (here or given_away) and self._must_act(kind):
-            yield Gap(_ACTS, True, "the opponent must activate it when its event happens", binds=True)
+            yield Gap(ACTS, True, "the opponent must activate it when its event happens", binds=True)
         if any(here[place] for place in _ON_FIELD) or given_away:
             face_up = kind in self.their_face_up or given_away
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
@@ -343,7 +343,7 @@ _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
-_ACTS = "its mandatory trigger effect is not carried out for the opponent"
+ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

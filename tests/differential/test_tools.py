@@ -173,3 +173,13 @@ def test_a_field_of_the_engine_is_asked_for_and_what_does_not_stay_is_worth_noth
         "atk": "equal", "reach: Asura Priest; Battle Ox": "equal",
     }  # fmt: skip
     assert outcome.results["atk"].engine == (1700,)
+
+
+def test_what_the_opponent_must_activate_is_told_with_the_answer(engine: Engine) -> None:
+    """The trap gives its controller's opponent LP whenever that one Summons."""
+    precompile(engine)
+    trials = Trials(engine, Settings(60.0, 60.0, "themes"))
+    sketch = Sketch("x", hand=["Battle Ox"], their_spells={"S3": {"card": "Dark Cure", "face_down": False}})
+    outcome = trials.run(sketch, ("atk",))
+    assert outcome.results["atk"].verdict == "illegal as modelled"
+    assert not outcome.faults

@@ -13,7 +13,10 @@ from typing import Any, Literal
 
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
+from combo_solver.ground import one_sided
+from combo_solver.ground.coverage import ACTS
 from combo_solver.models.load import bundled_models
+from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
@@ -28,7 +31,7 @@ from tests.differential.themes import Themes
 
 Verdict = Literal[
     "equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up", "not modelled",
-    "better as modelled",
+    "better as modelled", "illegal as modelled",
 ]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
 OBJECTIVES = ("atk", "extra")
@@ -53,7 +56,8 @@ class Settings:
 class Result:
     """What came of one objective. ``short``: this program's line is accepted and worth more than the exhaustive search
     found, so that search is at fault. ``better as modelled``: the engine does better than what is proved of the
-    modelled cards, where the answer says that more than they could matter."""
+    modelled cards, where the answer says that more than they could matter; ``illegal as modelled``: it refuses the line
+    for what a card of the opponent's does, and the answer says that this card does so."""
 
     verdict: Verdict
     ours: tuple[int, ...] | None = None
@@ -189,7 +193,8 @@ class Trials:
         except Difference as difference:
             if difference.step == 0:
                 return replace(result, verdict="not set up", detail=str(difference))
-            return replace(result, verdict="illegal", detail=_illegal(difference, [step.text for step in report.line]))
+            refused: Verdict = "illegal as modelled" if _told(difference, report) else "illegal"
+            return replace(result, verdict=refused, detail=_illegal(difference, [step.text for step in report.line]))
         except (CannotSetUp, EngineFailure) as fault:
             return replace(result, verdict="not set up", detail=str(fault))
         line = [f"{step.number}. {step.text}" for step in report.line]
@@ -231,6 +236,19 @@ class Trials:
             return self.run(candidate, (objective,)).results[objective].verdict == verdict
 
         return _shrunk(sketch, fails, lambda: time.monotonic() > end)
+
+
+def _told(difference: Difference, report: SolveReport) -> bool:
+    """Whether the answer tells of an opponent's card what the engine refuses the line for: that it must be activated,
+    or that it keeps its like from being targeted."""
+    targets = difference.reason.startswith("the engine asks to choose from")
+    return any(
+        gap.could_matter
+        and gap.what in (ACTS, one_sided.WHAT)
+        and (f"activates {card.card}," in difference.reason or (targets and gap.what == one_sided.WHAT))
+        for card in report.coverage.cards
+        for gap in card.gaps
+    )
 
 
 def _illegal(difference: Difference, texts: list[str]) -> str:
