@@ -6,7 +6,7 @@ from __future__ import annotations
 from combo_solver.effects import running, selections, worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
@@ -15,6 +15,8 @@ from combo_solver.state import barred, conditions
 from combo_solver.state.cards import Cards
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
+
+_FIELD = frozenset({MONSTER, SPELL, THEIR_SPELL})
 
 
 def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
@@ -43,35 +45,47 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
     source = effect.source
     targets = (*effect.targets, *effect.of_mode(mode).targets)
     chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
-    context, first = context._replace(stage="target"), _first(effect.modes[mode])
+    context, done = context._replace(stage="target"), _essential(effect.modes[mode])
     return not targets or all(
         choose.depends
         or any(
-            first is None or first.subject != each.register or _could_come(engine, d, first, context, chosen)
+            _could_come(engine, d, done, context, (each.register, chosen))
             for chosen in selections.choices(engine.ground, d, each, context)
         )
         for choose, each in zip(chooses, targets, strict=True)
     )
 
 
-def _could_come(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
-    """Whether these targets, if they are to be Special Summoned to my field, could be so but for the zones."""
-    source = operation.source
-    if not isinstance(source, SpecialSummon) or source.gives:
-        return True
+def _could_come(
+    engine: Engine, d: Draft, operations: list[Operation], context: Context, of: tuple[str | int, Cards]
+) -> bool:
+    """Whether these cards, if they are to be Special Summoned to my field, could be so but for the zones, whatever the
+    effect does before; what it may take from the field before is not asked. ``of``: what they are called, and they."""
+    subject, chosen = of
     by = selections.sort_of(context.source)
-    return all(
-        engine.positions(kind, source.position)
-        and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own, level_changed(ref))
-        and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
-        for ref, kind in chosen
-    )
+    for number, operation in enumerate(operations):
+        source = operation.source
+        if not isinstance(source, SpecialSummon) or source.gives or operation.subject != subject:
+            continue
+        for ref, kind in chosen:
+            if number and ref[0] in _FIELD:
+                continue
+            if not (
+                engine.positions(kind, source.position)
+                and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own, level_changed(ref))
+                and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
+            ):
+                return False
+    return True
 
 
 def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether the Deck holds what it draws, and the places what it takes from them first."""
     operations, cost = effect.modes[mode], (*effect.cost, *effect.of_mode(mode).cost)
     if not _can_draw(d, operations) or _counts_nothing(engine, d, effect, mode, context):
+        return False
+    itself = () if any(each.subject == "self" for each in cost) else ((context.source, effect.kind),)
+    if not _could_come(engine, d, _essential(operations), context, ("self", itself)):
         return False
     first = _first(operations)
     if first is None or not isinstance(first.subject, Selection):
@@ -111,7 +125,12 @@ def _counts_nothing(engine: Engine, d: Draft, effect: CompiledEffect, mode: int,
 
 def _first(operations: tuple[Operation, ...]) -> Operation | None:
     """The first of them that must be done."""
-    return next((each for each in operations if not each.background and not each.may_do_nothing), None)
+    return next(iter(_essential(operations)), None)
+
+
+def _essential(operations: tuple[Operation, ...]) -> list[Operation]:
+    """Those of them that must be done."""
+    return [each for each in operations if not each.background and not each.may_do_nothing]
 
 
 def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:

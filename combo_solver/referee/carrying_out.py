@@ -137,11 +137,12 @@ class Carrier:
         first = next((action for action in actions if must(action)), None)
         for choose in targets:
             fitting = [each for each in protection.targets(self._judge, choose, source, {}) if self._judge.sure(each)]
-            if isinstance(first, SpecialSummon) and first.card == choose.name:
-                acting = self._acting(source, {})
-                fitting = [each for each in fitting if may_be_summoned(acting, first, each)]
+            fitting = [each for each in fitting if self._could_come(source, actions, choose.name, each)]
             if not choose.depends and len(fitting) < choose.least:
                 return "has no target before its cost is paid"
+        moved = any(getattr(action, "card", None) == "self" for action in cost)
+        if not (moved or self._could_come(source, actions, "self", source)):
+            return "could not be Special Summoned before its cost is paid"
         if not self.can_draw(actions):
             return "cannot draw so many cards"
         if self._counts_nothing(source, effect, actions):
@@ -154,6 +155,16 @@ class Carrier:
             return ""
         held = [card for card in self._judge.candidates(taken, source, {}) if self._judge.sure(card)]
         return "" if enough(self._judge, taken, held, {}) else "has nothing to take before its cost is paid"
+
+    def _could_come(self, source: Card, actions: Sequence[Action], name: str | None, card: Card) -> bool:
+        """Whether the card, if it must be Special Summoned under this name, could be so as things stand but for the
+        zones. One on the field that something else is done before may be taken from there, and is not asked."""
+        essential = [action for action in actions if must(action)]
+        return all(
+            may_be_summoned(self._acting(source, {}), action, card)
+            for number, action in enumerate(essential)
+            if isinstance(action, SpecialSummon) and action.card == name and not (number and card.place == "field")
+        )
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, twins=_TWINS)

@@ -128,3 +128,21 @@ def test_a_target_that_could_not_be_summoned_is_none_before_the_cost(there: str,
     scenario = pool.scenario(hand=(caster, gear), gy=(before,), normal_used=1, goal=most(count("Caster", at="gy")))
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best(pool, scenario) == able
+
+
+@pytest.mark.parametrize("limited", [True, False])
+@pytest.mark.parametrize("start", ["hand", "gy"])
+@pytest.mark.parametrize("targeted", [True, False])
+def test_what_it_destroys_first_forbids_the_summon_that_comes_after(limited: bool, start: str, targeted: bool) -> None:
+    """Whether the card, or its target, could be Special Summoned is asked as things stand when it is activated."""
+    pool = Pool()
+    part = [{"apply": "special_summon_only", "number": 1, "players": "controller"}] if limited else []
+    warden = pool.add("Warden", "monster effect", model={"continuous": part})
+    come: dict[str, Any] = {"do": "special_summon", "card": "target" if targeted else "self", "join": "if_you_do"}
+    target = {"targets": [{"name": "target", "from": [start], "where": {"names": ["Gear"]}}]} if targeted else {}
+    rising: dict[str, Any] = {"number": 1, "from": [start], "do": [chosen("destroy", "monster_zone", "Warden"), come]}
+    actor = pool.add("Actor", "monster effect", model={"effect": [{**rising, "kind": "ignition", **target}]})
+    held: dict[str, Any] = {start: (actor, pool.add("Gear"))}
+    scenario = pool.scenario(field={"M1": warden}, normal_used=1, goal=most(count("Warden", at="gy")), **held)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == (not limited)
