@@ -97,6 +97,9 @@ def test_after_which_summons(after: list[str], normal: int, special: int) -> Non
         ("During the End Phase: Destroy that card.", None),
         ("During your opponent's End Phase: Destroy this card.", None),
         ("During your next End Phase: Destroy this card.", None),
+        ("During the End Phase: Destroy this card. You must control no Fish monster to activate this effect.", None),
+        ("During the End Phase: Destroy this card. You can only use each effect of \"A\" once per turn.",
+         {"to": "destroyed"}),
     ],
 )  # fmt: skip
 def test_what_is_read(text: str, expected: dict[str, Any] | None) -> None:

@@ -24,6 +24,9 @@ _FRAME = re.compile(
     r"|(?P<hand>Return this card to the hand))\.$"
 )
 
+_OF_IT = re.compile(r"\b(?:this|that) effect\b|\bthis way\b|\bto activate\b")
+"""What a sentence says of the effect before it, which may be more than that it makes the monster leave."""
+
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     found = _FRAME.match(sentence.text)
@@ -33,6 +36,9 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     if (found["hand"] and found["turn"]) or (
         found["extra"] and card.method not in ("fusion", "synchro", "xyz", "link")
     ):
+        return None
+    after = (each for each in card.sentences if each.number == sentence.number + 1 and each.part == sentence.part)
+    if any(_OF_IT.search(each.text) for each in after):
         return None
     to = next(to for to in ("destroyed", "gy", "deck", "banished", "extra", "hand") if found[to])
     part: dict[str, Any] = {"apply": "leaves_in_end_phase", "to": "deck" if to == "extra" else to}
