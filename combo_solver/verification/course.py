@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from combo_solver.game.line import Step
 from combo_solver.verification import messages as m
@@ -40,8 +41,11 @@ class Course:
 
     @property
     def chained(self) -> set[int]:
-        """The cards whose effects are on the chain: which of like copies it is, a line does not tell."""
-        return {link.card for link in self.links}
+        """The cards whose effects are on the chain, or are triggered next, and the targets: which of like copies it is,
+        a line does not tell."""
+        triggered = takewhile(lambda step: step.kind == "trigger", self.steps[self.done :])
+        meant = (*self.links, *triggered)
+        return {step.card for step in meant} | {target.card for step in meant for target in step.targets}
 
     @property
     def open(self) -> bool:

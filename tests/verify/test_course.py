@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.game.line import Choice, Placement, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Step
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
 
@@ -61,3 +61,12 @@ def test_what_is_due_behind_a_link_that_the_line_does_not_tell() -> None:
     assert course.untold_acts
     course.chain_ends()
     assert not course.untold and not course.untold_acts
+
+
+def test_which_copies_a_line_does_not_tell_apart() -> None:
+    target = CardAt(card=7, name="", at="gy")
+    first = link(1, "M2").model_copy(update={"targets": (target,)})
+    trigger, later = link(3, "M3").model_copy(update={"kind": "trigger", "chain_link": 1}), link(4, "M4")
+    course = Course([first, trigger, later])
+    course.begin(first)
+    assert course.chained == {1, 3, 7}
