@@ -3,6 +3,8 @@ late (EF-08)."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from combo_solver.effects import running, selections, worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
@@ -11,12 +13,45 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.worths import Worth
 from combo_solver.state import barred, conditions
 from combo_solver.state.cards import Cards
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
 
 _FIELD = frozenset({MONSTER, SPELL, THEIR_SPELL})
+
+
+class _Need(NamedTuple):
+    """What a mode of an effect needs at least, whatever the position: the actions that must be done (``essential``, the
+    ``first`` of them), how many cards it takes from the top of the Deck (``drawn``), whether its cost takes cards from
+    there and the effect first takes a card out of the Deck alone (``mills_first``), and the numbers of cards by which
+    it first changes values, if it does nothing else first (``counted``)."""
+
+    essential: tuple[Operation, ...]
+    first: Operation | None
+    drawn: int
+    mills_first: bool
+    counted: tuple[Worth, ...]
+
+
+class _Needs:
+    """Those of all effects, by effect and mode."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.of = tuple(
+            tuple(_need(effect, mode) for mode in range(len(effect.modes))) for effect in engine.ground.program.effects
+        )
+
+
+def _need(effect: CompiledEffect, mode: int) -> _Need:
+    essential = tuple(each for each in effect.modes[mode] if each.must)
+    first, cost = next(iter(essential), None), (*effect.cost, *effect.of_mode(mode).cost)
+    takes = first is not None and isinstance(first.subject, Selection) and first.subject.locations == {"deck"}
+    mills = takes and any(isinstance(each.source, Mill) for each in cost)
+    counted = first.source.counted if first is not None and isinstance(first.source, Modify) else ()
+    of_trigger = effect.source.category == "trigger"
+    return _Need(essential, first, _draws(effect.modes[mode]), mills, () if of_trigger else counted)
 
 
 def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
@@ -45,8 +80,10 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
     source = effect.source
     targets = (*effect.targets, *effect.of_mode(mode).targets)
     chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
-    context, done = context._replace(stage="target"), _essential(effect.modes[mode])
-    return not targets or all(
+    if not targets:
+        return True
+    context, done = context._replace(stage="target"), engine.kept(_Needs).of[effect.ident][mode].essential
+    return all(
         choose.depends
         or any(
             _could_come(engine, d, done, context, (each.register, chosen))
@@ -57,7 +94,7 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
 
 
 def _could_come(
-    engine: Engine, d: Draft, operations: list[Operation], context: Context, of: tuple[str | int, Cards]
+    engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context, of: tuple[str | int, Cards]
 ) -> bool:
     """Whether these cards, if they are to be Special Summoned to my field, could be so but for the zones, whatever the
     effect does before; what it may take from the field before is not asked. ``of``: what they are called, and they."""
@@ -81,17 +118,18 @@ def _could_come(
 
 def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether the Deck holds what it draws, and the places what it takes from them first."""
-    operations, cost = effect.modes[mode], (*effect.cost, *effect.of_mode(mode).cost)
-    if not _can_draw(d, operations) or _counts_nothing(engine, d, effect, mode, context):
+    need = engine.kept(_Needs).of[effect.ident][mode]
+    if need.drawn > len(d.me.deck) - d.me.unknown or _counts_nothing(engine, d, need, context):
         return False
+    cost = (*effect.cost, *effect.of_mode(mode).cost)
     itself = () if any(each.subject == "self" for each in cost) else ((context.source, effect.kind),)
-    if not _could_come(engine, d, _essential(operations), context, ("self", itself)):
+    if not _could_come(engine, d, need.essential, context, ("self", itself)):
         return False
-    first = _first(operations)
-    if first is None or not isinstance(first.subject, Selection):
+    first = need.first
+    if not cost or first is None or not isinstance(first.subject, Selection):
         return True
     brings = any(landing.to in first.subject.locations for each in cost for landing in each.source.lands())
-    if not brings and not _mills_first(effect, mode):
+    if not brings and not need.mills_first:
         return True
     choose = first.source.chooses
     depends = choose is not None and choose.depends
@@ -101,51 +139,34 @@ def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context:
 def may_resolve(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether it may be activated, its cost paid, for what this mode would do. Which cards leave the Deck from its top
     for the cost nobody knows: whether that holds what the effect takes from it was asked before."""
-    if _mills_first(effect, mode):
+    need = engine.kept(_Needs).of[effect.ident][mode]
+    if need.mills_first:
+        # The cost takes cards from the top of the Deck, and the effect first takes a card out of that alone.
         return len(d.me.deck) > d.me.unknown
-    return not _counts_nothing(engine, d, effect, mode, context) and can_resolve(engine, d, effect.modes[mode], context)
+    return not _counts_nothing(engine, d, need, context) and can_resolve(engine, d, effect.modes[mode], context)
 
 
-def _mills_first(effect: CompiledEffect, mode: int) -> bool:
-    """Whether the cost takes cards from the top of the Deck, and the effect first takes a card out of that alone."""
-    first, cost = _first(effect.modes[mode]), (*effect.cost, *effect.of_mode(mode).cost)
-    takes = first is not None and isinstance(first.subject, Selection) and first.subject.locations == {"deck"}
-    return takes and any(isinstance(each.source, Mill) for each in cost)
-
-
-def _counts_nothing(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
+def _counts_nothing(engine: Engine, d: Draft, need: _Need, context: Context) -> bool:
     """Whether all that it does first is to change values by a number of cards, of which there are none. Of triggers the
     engine does not ask it."""
-    first = _first(effect.modes[mode])
-    counted = first.source.counted if first is not None and isinstance(first.source, Modify) else ()
-    if not counted or effect.source.category == "trigger":
+    if not need.counted:
         return False
-    return not any(worths.points(engine.ground, d, context, each) for each in counted)
-
-
-def _first(operations: tuple[Operation, ...]) -> Operation | None:
-    """The first of them that must be done."""
-    return next(iter(_essential(operations)), None)
-
-
-def _essential(operations: tuple[Operation, ...]) -> list[Operation]:
-    """Those of them that must be done."""
-    return [each for each in operations if not each.background and not each.may_do_nothing]
+    return not any(worths.points(engine.ground, d, context, each) for each in need.counted)
 
 
 def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
     """Whether, the cost paid, the effect could be carried out as things stand. What it will draw must be in the Deck
     now, whatever it puts there before (EF-08)."""
-    if not _can_draw(d, operations):
+    if _draws(operations) > len(d.me.deck) - d.me.unknown:
         return False
-    return any(
-        done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
-    )
+    trying = context._replace(stage=selections.TRYING)
+    return any(done for _, _, done in running.run(engine, d.fork(), operations, trying))
 
 
-def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
-    """Whether the Deck holds now what these draw; asked before the cost too, which may put cards there."""
-    return sum(_drawn(operation) for operation in operations) <= len(d.me.deck) - d.me.unknown
+def _draws(operations: tuple[Operation, ...]) -> int:
+    """How many cards these take from the top of the Deck at least; asked before the cost too, which may put cards
+    there."""
+    return sum([_drawn(operation) for operation in operations])
 
 
 def _drawn(operation: Operation) -> int:

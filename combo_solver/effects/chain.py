@@ -62,7 +62,7 @@ def activations(
         start = d.fork()
         restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
         place = start.tag(source)
-        if effect.source.activates_card:
+        if effect.activates_card:
             place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
@@ -121,7 +121,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
-    if effect.source.activates_card and limits.barring_activation(g, d, effect.kind, place == HAND):
+    if effect.activates_card and limits.barring_activation(g, d, effect.kind, place == HAND):
         return False
     if place == MONSTER:
         monster = d.monsters[number]
@@ -222,7 +222,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield from resolve_chain(engine, d)
         return
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
-        (effect.source.activates_card and not _still_lies(engine, d, effect, link.source))
+        (effect.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
         or (link.silent or _negated_where_it_lies(engine, d, effect, link.source))
     ):

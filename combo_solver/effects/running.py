@@ -75,7 +75,7 @@ def _run_from(
     later = index > 0 and operation.later
     if later:
         d.step += 1
-    must = _must(operation)
+    must = operation.must
     needed = must and (
         (operation.needs_previous and not _of_all_then(operation))
         or not so_far.started
@@ -83,17 +83,18 @@ def _run_from(
         or context.stage == "cost"
     )
     before, check = len(d.trace), engine.ground.budget.check
-    hangs = not last and operations[index + 1].needs_previous and bool(operation.source.hung_on)
-    piles = operation.source.hung_on
+    piles = () if last or not operations[index + 1].needs_previous else operation.source.hung_on
+    hangs = bool(piles)
     lying = _lying(d, piles) if hangs else -1
-    if d.may_hold and operation.source.at_once:
+    at_once = operation.source.at_once
+    if d.may_hold and at_once:
         attempts.begin(d)
     ways = engine.verbs[operation.verb](engine, d, operation, operation.place, context)
     if not last and isinstance(operation.subject, Selection) and operation.subject.leads:
         ways = _leading(engine, d, ways, operations[index + 1], context)
     for after, changed, done in ways:
         check()
-        if after.holding and operation.source.at_once:
+        if after.holding and at_once:
             # What is paid for a Summon comes before it.
             attempts.hold(after)
         if later and operation.may_do_nothing and len(after.trace) == before:
@@ -102,6 +103,10 @@ def _run_from(
         # What goes to the Extra Deck instead, or is gone, was not added to the hand or sent to the GY.
         missed = done and ((hangs and _lying(after, piles) <= lying) or changed.missed)
         changed = changed._replace(missed=False) if changed.missed else changed
+        if last and not index:
+            # The whole list; mostly it is one action long.
+            yield after, changed, done if must else (done or not operation.may_do_nothing), done
+            continue
         now = _Progress(
             done and not missed,
             missed or (operation.may_do_nothing and not done),
@@ -164,8 +169,3 @@ def _of_all_then(operation: Operation) -> bool:
     """Whether it is what "then" happens to all such cards, of which there may be none."""
     choose = operation.source.chooses
     return operation.source.join == "then" and choose is not None and choose.every
-
-
-def _must(operation: Operation) -> bool:
-    """Whether it is a failure if the action does nothing."""
-    return not operation.background and not operation.may_do_nothing

@@ -292,7 +292,7 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = 
     ``became``: of which kind a card is there that may have been another one (a Trap that was a monster)."""
     if context.excavated and old[0] == DECK:
         return _followed_in_the_deck(d, context, old, new)
-    if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
+    if old != context.source and not _means(context, old):
         return context
     new = d.tag(new)
     registers = []
@@ -311,6 +311,15 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = 
         registers.append(tuple(cards))
     source = new if old == context.source else context.source
     return context._replace(source=source, registers=tuple(registers), had=tuple(had))
+
+
+def _means(context: Context, old: Ref) -> bool:
+    """Whether a chosen card is this one."""
+    for register in context.registers:
+        for ref, _ in register:
+            if ref == old:
+                return True
+    return False
 
 
 def _followed_in_the_deck(d: Draft, context: Context, old: Ref, new: Ref) -> Context:

@@ -18,7 +18,7 @@ def is_negated(board: Board, ref: Ref) -> bool:
 def may_serve(engine: Engine, board: Board, effect: CompiledEffect, source: Ref) -> bool:
     """Whether it could be of use to activate the effect: it is not negated, or something is paid for it, or something
     notices that it was activated. To a mandatory one there is no choice."""
-    if effect.source.activates_card or not is_negated(board, source):
+    if effect.activates_card or not is_negated(board, source):
         return True
     if not effect.source.optional or effect.cost or any(effect.of_mode(mode).cost for mode in range(len(effect.modes))):
         return True

@@ -33,7 +33,7 @@ def everywhere(engine: Engine, board: Board, effect: CompiledEffect) -> Iterator
     if "hand" in places:
         for number in _once([number for number in me.hand if hand_kind(number) == kind]):
             yield (HAND, number)
-    card = effect.source.activates_card
+    card = effect.activates_card
     if card or not places.isdisjoint(_ROW):
         for index, spell in enumerate(me.spells):
             if not spell or spell.kind != kind:

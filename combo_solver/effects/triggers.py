@@ -34,17 +34,17 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     there: set[int] | None = None
     for number, event in enumerate(d.events):
         for effect, watch in g.activations.waiting(event.on, event.kind):
-            if effect.fast and not engine.waits(effect):
-                continue
-            missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
-            if missed:
-                continue
             if watch.subject is not None:
                 # Most cards that could wait for it are nowhere.
                 if there is None:
                     there = _kinds_of(d)
                 if effect.kind not in there:
                     continue
+            if effect.fast and not engine.waits(effect):
+                continue
+            missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
+            if missed:
+                continue
             if not event_fits(g, d, watch, event):
                 continue
             g.witness.effects.add(effect.ident)
@@ -94,8 +94,12 @@ def _kinds_of(d: Draft) -> set[int]:
     """The kinds of the cards that lie where an effect of mine could be activated."""
     me = d.me
     kinds = {hand_kind(number) for number in me.hand}
-    kinds.update(monster.kind for monster in d.monsters if monster)
-    kinds.update(spell.kind for spell in me.spells if spell)
+    for monster in d.monsters:
+        if monster:
+            kinds.add(monster.kind)
+    for spell in me.spells:
+        if spell:
+            kinds.add(spell.kind)
     kinds.update(map(entry_kind, me.gy))
     kinds.update(map(entry_kind, me.banished))
     return kinds

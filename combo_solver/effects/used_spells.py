@@ -36,7 +36,10 @@ def leave(g: Ground, d: Draft) -> None:
 def returnable(g: Ground, d: Draft, operation: Operation, own: Ref, every: bool, cards: Cards) -> Cards:
     """The cards without those that no effect but their own (``own``) returns to hand or Deck now, since they go to the
     GY; none where one of them was chosen, unless it takes ``every`` card that it can."""
-    if not any(ref[0] == SPELL for ref, _ in cards):
+    for ref, _ in cards:
+        if ref[0] == SPELL:
+            break
+    else:
         return cards
     if not any(landing.to in ("hand", "deck") for landing in operation.source.lands()):
         return cards

@@ -115,7 +115,8 @@ class Operation:
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
     what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came
     before, ``beside``: "also" comes next. ``own``: the bits of the restrictions that spare what its effect Summons. A
-    node has ``inner`` lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
+    node has ``inner`` lists and ``tests``: who asks what an effect may do asks :func:`in_order`. ``may_do_nothing``: it
+    is no failure that it does nothing; ``must``: it is one."""
 
     source: Verb
     verb: str
@@ -133,11 +134,12 @@ class Operation:
     own: int = 0
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
+    may_do_nothing: bool = field(init=False, compare=False)
+    must: bool = field(init=False, compare=False)
 
-    @property
-    def may_do_nothing(self) -> bool:
-        """Whether it is no failure that it does nothing."""
-        return self.source.may_do_nothing
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "may_do_nothing", self.source.may_do_nothing)
+        object.__setattr__(self, "must", not self.background and not self.may_do_nothing)
 
     def filter(self, name: str) -> CardFilter:
         """A field that is a filter."""
@@ -190,7 +192,9 @@ class CompiledEffect:
     those of a copy's own limits. ``activation_marks``: those of ``name_marks`` that count activations of the card.
     ``chain_limits``: what it shares with others that are no more than once in a chain, and whether each copy counts for
     itself. ``speed`` is its Spell Speed (EF-03), with ``quick_if`` that which it has while these hold; ``of_monster``:
-    its card is printed as a monster. ``saves``: the cards in the place of whose destruction it is done."""
+    its card is printed as a monster. ``saves``: the cards in the place of whose destruction it is done.
+    ``activates_card``: its activation is that of the card itself; ``fast``: that is because of an event, after the
+    triggers (EF-04)."""
 
     ident: int
     kind: int
@@ -211,6 +215,12 @@ class CompiledEffect:
     activation_marks: tuple[int, ...] = ()
     quick_if: tuple[Test, ...] = ()
     saves: Selection | None = None
+    activates_card: bool = field(init=False, compare=False)
+    fast: bool = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "activates_card", self.source.activates_card)
+        object.__setattr__(self, "fast", self.source.answers_event and self.source.activates_card)
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its costs included."""
@@ -243,16 +253,6 @@ class CompiledEffect:
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
         return self.of_monster and self.locations.isdisjoint(as_spell)
-
-    @property
-    def activates_card(self) -> bool:
-        """Whether its activation is that of the card itself."""
-        return self.source.activates_card
-
-    @property
-    def fast(self) -> bool:
-        """Whether it is a card that is activated because of an event, after the triggers (EF-04)."""
-        return self.source.answers_event and self.source.activates_card
 
     @property
     def hand_summons_itself(self) -> bool:

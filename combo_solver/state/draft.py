@@ -222,7 +222,12 @@ class Draft:
             return ref
         tag = 1
         if self.tagged:
-            used = {held >> TAG for each in _PILES for held in self.pile(each) if held > LIKE}
+            used = set()
+            for side in (self.me, self.opponent):
+                for each in (side.hand, side.extra, side.gy, side.banished):
+                    for held in each:
+                        if held > LIKE:
+                            used.add(held >> TAG)
             while tag in used:
                 tag += 1
         pile = self.pile_to_change(place)
@@ -254,12 +259,16 @@ class Draft:
     def _meant(self) -> set[Ref]:
         """The cards that something in progress means."""
         meant = {item.source for item in self.pending}
-        meant.update(ref for item in self.pending for ref, _ in item.cards)
+        for item in self.pending:
+            for ref, _ in item.cards:
+                meant.add(ref)
         for link in self.links:
             meant.add(link.source)
-            meant.update(ref for register in link.registers for ref, _ in register)
+            for register in link.registers:
+                for ref, _ in register:
+                    meant.add(ref)
         if self.links or self.pending or self.attempt:
-            meant.update(event.ref for event in self.events)
+            meant.update([event.ref for event in self.events])
             meant.update(event.ref for event in (self.attempt.events if self.attempt else ()))
         return meant
 

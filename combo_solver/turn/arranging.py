@@ -7,6 +7,7 @@ from collections.abc import Collection
 from combo_solver.game import zones
 from combo_solver.ground.program import MONSTER
 from combo_solver.state.cards import Cards, Monster, Ref, untagged
+from combo_solver.state.loose import none_loose
 from combo_solver.state.state import State
 from combo_solver.state.window import ChainLink, Happened, Pending, Window
 
@@ -17,7 +18,8 @@ def arranged(state: State, order: tuple[int, ...]) -> State:
     """The same state where my zone i has what zone ``order[i]`` held, and what means it finds it there."""
     if order == zones.MINE:
         return state
-    monsters = tuple(state.monsters[zone] for zone in order) + state.monsters[7:]
+    row = state.monsters
+    monsters = (*[row[zone] for zone in order], *row[7:])
     window = state.window
     if window is not None:
         new = {old: zone for zone, old in enumerate(order)}
@@ -26,13 +28,13 @@ def arranged(state: State, order: tuple[int, ...]) -> State:
             pending=tuple(sorted(_pending(each, new) for each in window.pending)),
             events=tuple(_event(each, new) for each in window.events),
         )
-    return state._replace(monsters=monsters, window=window)
+    return State(monsters, *state[1:-1], window)
 
 
 def filled(order: list[int]) -> tuple[int, ...]:
     """An order with the zones that are left in the places that are."""
-    empty = iter([zone for zone in zones.MINE if zone not in order])
-    return tuple(next(empty) if zone < 0 else zone for zone in order)
+    empty = [zone for zone in reversed(zones.MINE) if zone not in order]
+    return tuple([empty.pop() if zone < 0 else zone for zone in order])
 
 
 def _ref(ref: Ref, new: dict[int, int]) -> Ref:
@@ -40,22 +42,27 @@ def _ref(ref: Ref, new: dict[int, int]) -> Ref:
 
 
 def _cards(cards: Cards, new: dict[int, int]) -> Cards:
-    return tuple((_ref(ref, new), kind) for ref, kind in cards)
+    return tuple([(_ref(ref, new), kind) for ref, kind in cards]) if cards else cards
 
 
 def _link(link: ChainLink, new: dict[int, int]) -> ChainLink:
     return link._replace(
         source=_ref(link.source, new),
-        registers=tuple(_cards(register, new) for register in link.registers),
-        watchers=tuple(_ref(ref, new) for ref in link.watchers),
+        registers=tuple([_cards(register, new) for register in link.registers]),
+        watchers=tuple([_ref(ref, new) for ref in link.watchers]),
     )
 
 
 def _pending(item: Pending, new: dict[int, int]) -> Pending:
-    return item._replace(source=_ref(item.source, new), cards=tuple(sorted(_cards(item.cards, new))))
+    effect, source, mandatory, player, cards = item
+    if not cards:
+        return item if source[0] != MONSTER else Pending(effect, _ref(source, new), mandatory, player)
+    return Pending(effect, _ref(source, new), mandatory, player, tuple(sorted(_cards(cards, new))))
 
 
 def _event(event: Happened, new: dict[int, int]) -> Happened:
+    if event.ref[0] != MONSTER and event.zone not in new:
+        return event
     return event._replace(ref=_ref(event.ref, new), zone=new.get(event.zone, event.zone))
 
 
@@ -86,7 +93,12 @@ def meant_in(window: Window) -> dict[int, list[object]]:
 def forgotten(state: State) -> State:
     """The same state where nothing is said of the zone of a card that is gone from there."""
     window = state.window
-    if window is None or all(event.zone < 0 or event.ref[0] == MONSTER for event in window.events):
+    if window is None:
+        return state
+    for event in window.events:
+        if event.zone >= 0 and event.ref[0] != MONSTER:
+            break
+    else:
         return state
     events = tuple(event if event.ref[0] == MONSTER else event._replace(zone=-1) for event in window.events)
     return state._replace(window=window._replace(events=events))
@@ -94,14 +106,8 @@ def forgotten(state: State) -> State:
 
 def fixed(state: State, keep: Collection[int] = ()) -> State:
     """The same state where only the monsters in the zones ``keep`` may be in a zone of the other sort as well."""
-    monsters = state.monsters
-    if not any(held and held.loose and zone not in keep for zone, held in enumerate(monsters)):
-        return state
-    new = (
-        held.but(loose=False) if held and held.loose and zone not in keep else held
-        for zone, held in enumerate(monsters)
-    )
-    return state._replace(monsters=tuple(new))
+    monsters = none_loose(state.monsters, keep)
+    return state if monsters is state.monsters else State(monsters, *state[1:])
 
 
 def shape(state: State) -> object:

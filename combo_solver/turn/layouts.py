@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from combo_solver.game import zones
@@ -44,6 +44,7 @@ from combo_solver.ground.program import EXTRA, MONSTER
 from combo_solver.ground.undecided import brought_by, effects_that_need_arrows
 from combo_solver.state.cards import EMPTY, Monster, Ref, entry_kind
 from combo_solver.state.draft import Draft
+from combo_solver.state.loose import any_loose
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
 from combo_solver.turn.arranging import (
@@ -88,7 +89,7 @@ class Layouts:
         self._most = len(zones.MAIN) if turn.ground.possible.pendulums else max([1, *self._brought])
         chained = [each for each in turn.ground.program.effects if each.speed > 1 or each.quick_if or each.fast]
         self._most_chained = max([0, *(self._brought[each.ident] for each in chained)]) if self.late else 0
-        self._orders: dict[Monsters, tuple[int, ...] | None] = {}
+        self._orders: dict[Monsters, tuple[tuple[int, ...] | None, bool]] = {}
 
     # --- the one for all -----------------------------------------------------------------------------------
 
@@ -112,7 +113,7 @@ class Layouts:
         state = forgotten(draft.freeze())
         if self.by_arrow(before, draft):
             return self.settled(state)
-        extra = next((zone for zone in zones.EXTRA if state.monsters[zone]), -1)
+        extra = _in_extra_zone(state.monsters)
         if self._loose_after(before, state, extra, draft.trace):
             kinds = self._ground.kinds
             needs_none = [
@@ -128,7 +129,7 @@ class Layouts:
     def _loose_after(self, before: State, state: State, extra: int, trace: Trace) -> bool:
         """Whether the monsters that came out of the Extra Deck could be in a zone of either sort. ``extra``: the Extra
         Monster Zone that holds one now, if any does."""
-        if not self._ground.loose or not _any_loose(state):
+        if not self._ground.loose or not any_loose(state.monsters[:7]):
             return False
         held = state.monsters[extra] if extra >= 0 else EMPTY
         if held and not held.loose:
@@ -148,30 +149,36 @@ class Layouts:
     def _arranged(self, state: State, moved: int = -1) -> State | None:
         """The same state in the arrangement that stands for all; ``moved``: the Extra Monster Zone of a loose monster,
         which is put into a Main Monster Zone."""
-        window = state.window
-        if window is not None:
-            order = self._order(state.monsters, meant_in(window), moved)
-        else:
+        if state.window is None:
             state = self.turn.with_spells_arranged(state)
-            key = state.monsters if moved < 0 else (*state.monsters, EMPTY)
-            found = self._orders.get(key, ())
-            if found == ():
-                if len(self._orders) >= _LAYOUTS:
-                    self._orders.clear()
-                found = self._orders[key] = self._order(state.monsters, {}, moved)
-            order = found
+        monsters = state.monsters
+        key = monsters if moved < 0 else (*monsters, EMPTY)
+        found = self._orders.get(key)
+        if found is None:
+            if len(self._orders) >= _LAYOUTS:
+                self._orders.clear()
+            found = self._orders[key] = self._order(monsters, {}, moved)
+        order, alike = found
+        if alike and order is not None and state.window is not None and (meant := meant_in(state.window)):
+            order, _ = self._order(monsters, meant, moved)
         return None if order is None else arranged(state, order)
 
-    def _order(self, monsters: Monsters, meant: dict[int, list[object]], moved: int = -1) -> tuple[int, ...] | None:
-        """Zone i takes what zone ``order[i]`` held."""
+    def _order(
+        self, monsters: Monsters, meant: dict[int, list[object]], moved: int = -1
+    ) -> tuple[tuple[int, ...] | None, bool]:
+        """Zone i takes what zone ``order[i]`` held, if there is such an order; and whether there are like monsters, of
+        which a window may tell more."""
         link = self._ground.kinds.link
         extra = [zone for zone in zones.EXTRA if monsters[zone] and zone != moved]
         main = [zone for zone in zones.MINE if monsters[zone] and zone not in extra]
         if len(extra) > 1 or len(main) > len(zones.MAIN) or any(held and link[held.kind] for held in monsters[7:]):
-            return None
+            return None, False
         if any(held and not held.mine for held in monsters[:7]):
-            return None
-        held = sorted(main, key=lambda zone: (monsters[zone], sorted(map(repr, meant.get(zone, ())))), reverse=True)
+            return None, False
+        held = sorted(main, key=monsters.__getitem__, reverse=True)
+        alike = any(monsters[one] == monsters[other] for one, other in pairwise(held))
+        if alike and meant:
+            held = sorted(main, key=lambda zone: (monsters[zone], sorted(map(repr, meant.get(zone, ())))), reverse=True)
         there = monsters[extra[0]] if extra else EMPTY
         side, hit = self._side(there.kind) if there else (zones.EXTRA[0], frozenset())
         places = sorted(zones.MAIN, key=lambda zone: (zone in hit, zone))
@@ -180,7 +187,7 @@ class Layouts:
             order[place] = zone
         if extra:
             order[side] = extra[0]
-        return filled(order)
+        return filled(order), alike
 
     def _side(self, kind: int) -> tuple[int, frozenset[int]]:
         """The Extra Monster Zone from which this monster points to more of my zones, and these."""
@@ -195,32 +202,33 @@ class Layouts:
     def has_room(self, state: State) -> bool:
         """Whether nothing that begins here needs a loose monster in an Extra Monster Zone, but perhaps later in that
         step."""
-        there = sum(1 for held in state.monsters[:7] if held)
-        return there + self._most <= len(zones.MAIN) or not _any_loose(state)
+        there = 7 - state.monsters[:7].count(EMPTY)
+        return there + self._most <= len(zones.MAIN) or not any_loose(state.monsters[:7])
 
     def as_loose(self, before: State, after: State) -> bool:
         """Whether a step surely left the loose monsters that are still there in a zone of either sort."""
-        return not _any_loose(before) or _any_loose(after)
+        return any_loose(after.monsters[:7]) or not any_loose(before.monsters[:7])
 
     def _short_of_room(self, before: State, trace: Trace) -> bool:
         """Whether there may have been too few Main Monster Zones in a step for what it would have brought, or for what
         could have been chained or had to be activated: with a monster in an Extra Monster Zone more would come of it.
         Triggers wait whether or not there is room, and what becomes of them is a step of its own."""
-        there = most = sum(1 for held in before.monsters[:7] if held)
+        there = most = 7 - before.monsters[:7].count(EMPTY)
         effects = list[int]()
         if before.window is not None:
             effects += (link.effect for link in before.window.links)
             effects += (item.effect for item in before.window.pending if item.mandatory)
         for item in trace:
             if isinstance(item, Summoned):
-                there += 1 - sum(1 for (place, _), _ in item.materials if place == MONSTER)
+                there += 1 - len([place for (place, _), _ in item.materials if place == MONSTER])
                 most = max(most, there)
             elif isinstance(item, Activated):
                 effects.append(item.effect)
             elif isinstance(item, PendulumSummoned) or item.instead:
                 return True
-        needed = sum(self._brought[each] for each in effects) + (self._most_chained if effects else 0)
-        return most + needed > len(zones.MAIN)
+        if not effects:
+            return most > len(zones.MAIN)
+        return most + sum([self._brought[each] for each in effects]) + self._most_chained > len(zones.MAIN)
 
     def apart(self, state: State) -> Iterator[State]:
         """The states for which this one stands where a loose monster is in an Extra Monster Zone, one of each sort."""
@@ -253,7 +261,7 @@ class Layouts:
 
     def _bare(self, state: State) -> tuple[State | None, Monster | tuple[()], list[Monster]]:
         """The state wherever its monsters are; the one in an Extra Monster Zone that needs no arrow; the loose ones."""
-        extra = next((zone for zone in zones.EXTRA if state.monsters[zone]), -1)
+        extra = _in_extra_zone(state.monsters)
         held = state.monsters[extra] if extra >= 0 else EMPTY
         kinds = self._ground.kinds
         if held and (kinds.link[held.kind] or kinds.pendulum[held.kind]):
@@ -297,12 +305,14 @@ class Layouts:
     def by_arrow(self, before: State, draft: Draft) -> bool:
         """Whether a step rests on an arrow, or may: a monster has come to a Main Monster Zone by one, or what is on the
         chain could be activated because one could."""
-        there, now = self._links(before.monsters), self._links(draft.monsters)
-        if (there or now) and any(link.effect in self._pointed for link in draft.links):
-            return True
-        # One may have been there for the activation, and gone as its cost.
-        if there - now and any(isinstance(item, Activated) and item.effect in self._pointed for item in draft.trace):
-            return True
+        if self._pointed:
+            there, now = self._links(before.monsters), self._links(draft.monsters)
+            if (there or now) and any(link.effect in self._pointed for link in draft.links):
+                return True
+            # One may have been there for the activation, and gone as its cost.
+            activated = [each.effect for each in draft.trace if isinstance(each, Activated)]
+            if there - now and not self._pointed.isdisjoint(activated):
+                return True
         return self._comes_by_arrow(draft.trace)
 
     def _links(self, monsters: Sequence[Monster | tuple[()]]) -> set[int]:
@@ -311,11 +321,12 @@ class Layouts:
         return {zone for zone in zones.MINE if (held := monsters[zone]) and link[held.kind]}
 
     def _comes_by_arrow(self, trace: Trace) -> bool:
-        kinds = self._ground.kinds
-        return self._ground.possible.link_copies > 0 and any(
-            ref[0] == EXTRA and zone in zones.MAIN and (kinds.link[kind] or kinds.pendulum[kind])
-            for kind, ref, zone in _arrivals(trace)
-        )
+        if self._ground.possible.link_copies:
+            kinds = self._ground.kinds
+            for kind, ref, zone in _arrivals(trace):
+                if ref[0] == EXTRA and zone in zones.MAIN and (kinds.link[kind] or kinds.pendulum[kind]):
+                    return True
+        return False
 
     def others(self, state: State) -> Iterator[State]:
         """Every arrangement that a plain state stands for."""
@@ -343,8 +354,10 @@ class Layouts:
         return bool(held) and isinstance(held, Monster) and held.loose
 
 
-def _any_loose(state: State) -> bool:
-    return any(held and held.loose for held in state.monsters[:7])
+def _in_extra_zone(monsters: Monsters) -> int:
+    """The first Extra Monster Zone that holds a monster, or -1."""
+    one, other = zones.EXTRA
+    return one if monsters[one] else other if monsters[other] else -1
 
 
 def _by_rule(trace: Trace) -> bool:
@@ -352,16 +365,18 @@ def _by_rule(trace: Trace) -> bool:
     return len(trace) == 1 and isinstance(trace[0], Summoned)
 
 
-def _arrivals(trace: Trace) -> Iterator[Arrival]:
+def _arrivals(trace: Trace) -> list[Arrival]:
     """The monsters that came to a Monster Zone, one after the other."""
+    found: list[Arrival] = []
     for item in trace:
-        if isinstance(item, Summoned):
-            yield item.kind, item.source, item.zone
+        if isinstance(item, Chosen):
+            for choice in choices_in((item,)) if item.instead else (item,):
+                found += [(kind, ref, zone) for kind, ref, zone, position in choice.placed if position >= 0]
+        elif isinstance(item, Summoned):
+            found.append((item.kind, item.source, item.zone))
         elif isinstance(item, PendulumSummoned):
-            yield from ((kind, ref, zone) for kind, ref, zone, _ in item.placed)
-        elif isinstance(item, Chosen):
-            for choice in choices_in((item,)):
-                yield from ((kind, ref, zone) for kind, ref, zone, position in choice.placed if position >= 0)
+            found += [(kind, ref, zone) for kind, ref, zone, _ in item.placed]
+    return found
 
 
 def _within(few: list[Monster], many: list[Monster]) -> bool:

@@ -227,11 +227,12 @@ class Turn:
                 yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        kinds = set(map(hand_kind, state.me.hand))
-        kinds.update(monster.kind for monster in state.monsters if monster)
-        kinds.update(spell.kind for spell in state.me.spells if spell)
-        kinds.update(entry_kind(number) for number in state.me.gy)
-        kinds.update(entry_kind(number) for number in state.me.banished)
+        me = state.me
+        kinds = set(map(hand_kind, me.hand))
+        kinds.update([monster.kind for monster in state.monsters if monster])
+        kinds.update([spell.kind for spell in me.spells if spell])
+        kinds.update(map(entry_kind, me.gy))
+        kinds.update(map(entry_kind, me.banished))
         for kind in sorted(kinds):
             yield from self._activations_of(state, kind)
 
