@@ -25,8 +25,10 @@ class Course:
     stage: Stage | None = None
     postponed: list[Stage] = field(default_factory=list)
     untold: str = ""
-    """The first link of the chain where the line does not tell it, because it finds no target: the engine activates
-    what is mandatory all the same. Empty once that chain has resolved."""
+    """The last of the links that the line does not tell, because they find no target: the engine activates what is
+    mandatory all the same. Empty once that chain has resolved."""
+    untold_links: int = 0
+    """How many these are: the first ones of the chain."""
     untold_acts: bool = False
     """Whether what happens now is of that link: it was just activated, or it resolves."""
 
@@ -64,17 +66,18 @@ class Course:
                 self.links.append(step)
 
     def begin_untold(self, name: str) -> None:
-        """The first link of a chain is one that the line does not tell."""
+        """The next link of a chain is one that the line does not tell."""
         self.untold, self.untold_acts, self.stage = name, True, None
-        link = {"number": self.number, "kind": "trigger", "card": 0, "name": name, "from": "hand", "chain_link": 1}
-        self.links.append(Step.model_validate(link))
+        self.untold_links += 1
+        link = {"kind": "trigger", "card": 0, "name": name, "from": "hand", "chain_link": self.untold_links}
+        self.links.append(Step.model_validate({"number": self.number, **link}))
 
     def due(self, spots: Sequence[m.Spot]) -> list[int]:
         """Which of the offered effects are the line's next chain link."""
         step = self.upcoming
         if step is None or step.chain_link is None or self.solving:
             return []
-        if step.chain_link != len(self.links) - bool(self.untold) + 1:
+        if step.chain_link != len(self.links) - self.untold_links + 1:
             return []
         open_turn = not (self.attempted or self._answered_with_an_event())
         if step.kind == "activate" and step.chain_link == 1 and open_turn:
@@ -88,7 +91,7 @@ class Course:
 
     def chain_link_resolves(self, number: int) -> None:
         self.solving = True
-        self.untold_acts = bool(self.untold) and number == 1
+        self.untold_acts = number <= self.untold_links
         self.stage = stage_of_resolution(self.links[number - 1]) if number <= len(self.links) else None
 
     def chain_link_resolved(self) -> None:
@@ -100,6 +103,7 @@ class Course:
 
     def chain_ends(self) -> None:
         """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
-        self.links, self.solving, self.attempted, self.untold, self.untold_acts = [], False, False, "", False
+        self.links, self.solving, self.attempted = [], False, False
+        self.untold, self.untold_links, self.untold_acts = "", 0, False
         self.stage = next((stage for stage in self.postponed if stage.placements), None)
         self.postponed.clear()

@@ -150,7 +150,7 @@ class _Attempt:
         step = self.course.upcoming
         if step is not None and self.course.due([spot]):
             self.course.begin(step)
-        elif spot.controller == 0 and not self.course.links:
+        elif spot.controller == 0 and len(self.course.links) == self.course.untold_links:
             self.course.begin_untold(self.name(spot.code))
         else:
             self.unforeseen = f"the engine activates {self.name(spot.code)}, and the line does not"

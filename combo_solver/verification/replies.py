@@ -112,6 +112,9 @@ class Replies:
                 yield answers.DECLINE, None
         elif not prompt.forced:
             yield answers.DECLINE, None
+        elif len(self._course.links) == self._course.untold_links:
+            # Several that are mandatory and may find no target: the line tells none of them.
+            yield from ((answers.number(index), None) for index in range(len(prompt.cards)))
         else:
             names = ", ".join(self._name(spot.code) for spot in prompt.cards)
             raise self._fail(f"the engine demands to activate {names}, and the line does not")

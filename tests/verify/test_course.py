@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from combo_solver.game.line import CardAt, Choice, Placement, Step
+from combo_solver.verification import answers
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
+from combo_solver.verification.errors import Difference
+from combo_solver.verification.replies import Replies
 
 
 def link(number: int, to: str) -> Step:
@@ -70,3 +75,21 @@ def test_which_copies_a_line_does_not_tell_apart() -> None:
     course = Course([first, trigger, later])
     course.begin(first)
     assert course.chained == {1, 3, 7}
+
+
+def test_several_links_that_the_line_does_not_tell() -> None:
+    trigger = Step(number=1, kind="trigger", card=1, name="", from_="M1", chain_link=1)
+    course = Course([trigger])
+    replies = Replies(course, str, lambda reason: Difference(0, reason))
+    both = m.Chain(0, (m.Spot(2, 0, m.MONSTERS, 1), m.Spot(2, 0, m.MONSTERS, 2)), True)
+    for number in (1, 2):
+        assert [answer for answer, _ in replies.fitting(both, 0)] == [answers.number(0), answers.number(1)]
+        course.begin_untold("Mandatory")
+        assert course.untold_links == number
+        assert course.due([m.Spot(1, 0, m.MONSTERS, 0)]) == [0]
+    course.begin(trigger)
+    with pytest.raises(Difference, match="demands to activate"):
+        list(replies.fitting(both, 0))
+    for number, acts in ((3, False), (2, True), (1, True)):
+        course.chain_link_resolves(number)
+        assert course.untold_acts == acts
