@@ -181,11 +181,16 @@ def in_place(act: InPlace, chosen: Chosen = chosen_cards, affects: bool = True) 
 
 
 def moving(
-    put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_order: bool = False, on_top: bool = False
+    put: Put,
+    tells: str = "",
+    chosen: Chosen = chosen_cards,
+    in_any_order: bool = False,
+    on_top: bool = False,
+    shuffled: bool = False,
 ) -> Ways:
     """Moves the chosen cards: ``put`` puts one that was taken where it goes; ``tells`` is an event besides.
     ``in_any_order``: the order in which they come to the Deck is chosen, where that can be told; ``on_top``: there
-    each comes on top of it."""
+    each comes on top of it; ``shuffled``: nobody chooses it, and by passcode they come to one that is listed."""
 
     def ordered(
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
@@ -215,6 +220,8 @@ def moving(
             return ((d, context),)
         # From the bottom of the Deck upwards, so that indices stay true.
         order = cards if in_any_order else tuple(sorted(cards, reverse=True))
+        if shuffled and g.reads.deck_order and all(place != DECK for (place, _), _ in cards):
+            order = tuple(sorted(order, key=lambda held: g.kinds.facts[held[1]].passcode))
         for ref, _ in order:
             taken, since = moves.take(g, d, ref), len(d.events)
             new = put(g, d, operation, taken)

@@ -15,4 +15,4 @@ def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:
     return moves.to_deck_bottom(g, d, taken)
 
 
-ways = moving(_put)
+ways = moving(_put, shuffled=True)

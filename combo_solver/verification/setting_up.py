@@ -91,8 +91,9 @@ def used_summons_script(scenario: ResolvedScenario) -> str:
 
 
 def shuffling_script() -> str:
-    """What is shuffled into a Deck comes to lie below it, as scenarios take it: the engine does not shuffle what is
-    there, and would put it on top. Some scripts put it there themselves and have the Deck shuffled then."""
+    """What is shuffled into a Deck comes to lie below it, as scenarios take it, several cards by passcode: the engine
+    does not shuffle what is there, and would put it on top. Some scripts put it there themselves and have the Deck
+    shuffled then."""
     return """
 do
   local send,shuffle=Duel.SendtoDeck,Duel.ShuffleDeck
@@ -100,19 +101,23 @@ do
   local function current()
     return Duel.GetCurrentChain()>0 and Duel.GetChainInfo(0,CHAININFO_CHAIN_ID) or nil
   end
+  local function below(cards)
+    local sorted={}
+    for card in cards:Filter(Card.IsLocation,nil,LOCATION_DECK):Iter() do table.insert(sorted,card) end
+    table.sort(sorted,function(one,other) return one:GetOriginalCode()<other:GetOriginalCode() end)
+    for _,card in ipairs(sorted) do Duel.MoveSequence(card,SEQ_DECKBOTTOM) end
+  end
   Duel.SendtoDeck=function(cards,player,sequence,...)
-    if sequence==SEQ_DECKSHUFFLE then return send(cards,player,SEQ_DECKBOTTOM,...) end
-    local count=send(cards,player,sequence,...)
+    local shuffled=sequence==SEQ_DECKSHUFFLE
+    local count=send(cards,player,shuffled and SEQ_DECKBOTTOM or sequence,...)
+    local sent=Duel.GetOperatedGroup()
+    if shuffled then below(sent) end
     top,link=nil,current()
-    if sequence==SEQ_DECKTOP then top=Duel.GetOperatedGroup() top:KeepAlive() end
+    if sequence==SEQ_DECKTOP then top=sent top:KeepAlive() end
     return count
   end
   Duel.ShuffleDeck=function(player)
-    if top and link==current() then
-      for card in top:Filter(Card.IsLocation,nil,LOCATION_DECK):Iter() do
-        if card:IsControler(player) then Duel.MoveSequence(card,SEQ_DECKBOTTOM) end
-      end
-    end
+    if top and link==current() then below(top:Filter(Card.IsControler,nil,player)) end
     top=nil
     return shuffle(player)
   end

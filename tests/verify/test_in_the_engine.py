@@ -282,6 +282,12 @@ def test_what_the_engine_asks_more_or_later_than_the_line_tells(
         ('gy = ["Metalfoes Fusion"]', []),  # its script puts it on top, and shuffles then
         ('hand = ["Moray of Greed", "Hydrogeddon", "Hydrogeddon"]', []),  # this one shuffles alone
         ('hand = ["Pot of Avarice"]', ["Wolf", "Wolf", "Wolf", "Wolf", "Wolf"]),
+        # More is drawn than was there.
+        (
+            'spells = { S4 = { card = "Reload", face_down = true } }\n'
+            'hand = ["Wolf", "Mokey Mokey", "Silver Fang", "Skull Servant"]',
+            [],
+        ),
     ],
 )
 def test_what_is_shuffled_in_lies_below_a_listed_deck(

@@ -9,7 +9,7 @@ from combo_solver.models.verb import Landing, Move
 
 class ShuffleIntoDeck(Move):
     """In a Deck whose order is listed, the cards that are there keep it, as after a search; what is shuffled in is
-    taken to lie below them."""
+    taken to lie below them, by passcode if several cards are at once."""
 
     do: Literal["shuffle_into_deck"] = "shuffle_into_deck"
 
