@@ -106,7 +106,7 @@ def test_a_record_older_than_the_release_is_the_released_card(tmp_path: Path) ->
     )
     own = CardDatabase.from_cdb(cdb)
     assert own.find("out").passcode == own.facts(101000001).passcode == 7
-    assert own.find("later").passcode == 101000002
+    assert own.find("to come").passcode == 101000002
     assert [card.passcode for card in own.every_card()] == [7, 9, 10, 101000002]
 
 
