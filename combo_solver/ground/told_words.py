@@ -1,0 +1,110 @@
+"""The words of card models of which it is known what they read of a hand, Deck, Extra Deck, GY and banished cards.
+
+:mod:`combo_solver.ground.uses` tells from a model what its card could still read and move. It knows these words alone:
+whatever says anything else may read everything. So a new word, or a new key of one, forbids to forget until somebody
+has looked at what it reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel
+
+from combo_solver.ground import actions
+from combo_solver.models.continuous_of import continuous_of
+
+if TYPE_CHECKING:
+    from combo_solver.ground.ground import Ground
+
+_KIND = "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions lists"
+_FIELDS = {
+    "Effect": "number category locations optional timing event or_events conditions cost targets actions modes limits"
+    " to_resolve",
+    "Mode": "actions text conditions cost targets",
+    "Limit": "scope group counts times per",
+    "Event": "on subject side other origin whose methods as_material_of causes was",
+    "Procedure": "number locations conditions cost position limit",
+    # Conditions.
+    "CountCondition": "test locations where side other min max different_names",
+    "OnlyCondition": "test where face_up max",
+    "BattleAheadCondition": "test",
+    "AtStartCondition": "test",
+    # Cards and amounts.
+    "Filter": f"{_KIND} lists_archetypes normal_summonable level rank rating atk defense original position any_of",
+    "Range": "min max equals",
+    "CountIn": "locations where side other different adds",
+    "CountOf": "count_of where",
+    "Choose": "name group locations where min max side other face_down face_down_only printed face_up every different"
+    " same total",
+    "Total": "value bounds",
+    # What is done.
+    "AddToHand": "do join card choose",
+    "Banish": "do join card choose face_down",
+    "ChangePosition": "do join card choose to",
+    "CreateTokens": "do join token count up_to as_many position",
+    "Destroy": "do join card choose",
+    "Detach": "do join count most",
+    "Discard": "do join card choose",
+    "Draw": "do join count",
+    "Modify": "do join card choose level levels_of level_to rank rank_to atk double_atk defense tuner",
+    "Restrict": "do join what only where places except_places methods until_pendulum_summon",
+    "SendToGy": "do join card choose",
+    "ShuffleIntoDeck": "do join card choose",
+    "SkipPhase": "do join phase",
+    "SpecialSummon": "do join card choose position negate banish_when_leaves",
+    "ToDeckBottom": "do join card choose",
+    "Tribute": "do join card choose",
+    # What face-up cards do.
+    "NotMaterial": "apply number methods except_for turn_summoned face_up",
+    "SummonOnce": "apply number summons",
+    "Indestructible": "apply number where side itself other places",
+    "ValueChange": "apply number where side itself other atk defense turn",
+    "Worth": "times divided plus number",
+}
+_KNOWN = {name: frozenset(fields.split()) for name, fields in _FIELDS.items()}
+
+
+def is_told(said: object) -> bool:
+    """Whether it is known what this part of a model, and all that is in it, reads."""
+    return all(_of_one(part) for part in _every_part(said))
+
+
+def _of_one(part: BaseModel) -> bool:
+    known = _KNOWN.get(type(part).__name__, frozenset())
+    if not known:
+        return False
+    fields = type(part).model_fields
+    return all(name in known or getattr(part, name) == field.get_default(call_default_factory=True)
+               for name, field in fields.items())  # fmt: skip
+
+
+def _every_part(said: object) -> Iterator[BaseModel]:
+    if isinstance(said, BaseModel):
+        yield said
+        for name in type(said).model_fields:
+            yield from _every_part(getattr(said, name))
+    elif isinstance(said, tuple | list):
+        for part in said:
+            yield from _every_part(part)
+
+
+def all_is_told(g: Ground) -> bool:
+    """Whether nothing in the scenario but its uses, the goal and the words of continuous effects that are known here
+    may read a hand or a pile."""
+    scenario, kinds, reads = g.scenario, g.kinds, g.reads
+    if g.exact or g.possible.pendulums or g.possible.leaving or any(kinds.gemini) or g.goal.win or g.program.won:
+        return False
+    if any(True for _ in scenario.opponent.cards()) or any(each.borrowed for each in scenario.me.monsters.values()):
+        return False
+    if reads.hand_levels or reads.equips or reads.had or g.activations.against_summons or scenario.me.spells:
+        return False
+    if any(base != kind for kind, base in enumerate(kinds.base)) or g.goal.reads_discards:
+        return False
+    if not is_told([term.where.source for level in g.goal.levels for term in level]):
+        return False
+    drawn = any(map(actions.draws, actions.operations(g.program)))
+    if drawn and scenario.deck_order != "listed":
+        return False
+    return all(is_told(continuous_of(card, model)) for card, model in zip(kinds.facts, kinds.models, strict=True))
