@@ -14,6 +14,7 @@ from combo_solver.search.store import Store
 from combo_solver.search.waiting import Waiting
 from combo_solver.state.packing import Packed
 from combo_solver.state.state import Made, State
+from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.line_zones import decided
 
@@ -26,12 +27,14 @@ class Exhaustion:
     """``best`` is the best open state that it met, by its number, with the fewest actions to it; ``complete``: nothing
     was left out but lines of more actions than asked for (``cut``), or what cannot be better. ``everything``: every
     state that a line can come to was met, whatever it is worth; whoever leaves states out for being no better must not
-    say so."""
+    say so. ``dead``: what tells states that are as good as equal."""
 
-    def __init__(self, record: Record, budget: Budget, most_actions: int | None, layouts: Layouts) -> None:
+    def __init__(
+        self, record: Record, budget: Budget, most_actions: int | None, layouts: Layouts, dead: Dead | None = None
+    ) -> None:
         self._record, self._budget, self._limit = record, budget, most_actions
         self._layouts = layouts
-        self._store = Store()
+        self._store = Store(dead)
         self._made: dict[int, Made] = {}
         self._waiting = Waiting()
         self.best: int | None = None
@@ -44,7 +47,7 @@ class Exhaustion:
     def run(self) -> Iterator[None]:
         """Expand every state that could lead to a better board; yields after each."""
         first, mark = _told(self._layouts.start())
-        self._meet(self._store.key(first, mark), first, None, 0, None, later=True)
+        self._meet(self._store.key(first, mark), first, mark, None, 0, None, later=True)
         yield from self._expand(self._enough)
         self.complete = True
 
@@ -74,7 +77,7 @@ class Exhaustion:
                 if limit is not None and total > limit:
                     self.cut = self.cut or known is None
                     continue
-                self._meet(key, state, number, total, made, later=bool(cost))
+                self._meet(key, state, mark, number, total, made, later=bool(cost))
             record.waiting = len(waiting)
             yield
         self.everything = not self.cut
@@ -114,15 +117,15 @@ class Exhaustion:
         return None if number is None else store.actions[number]
 
     def _meet(
-        self, key: Packed, state: State, parent: int | None, actions: int, made: Made | None, later: bool
+        self, key: Packed, state: State, mark: int, parent: int | None, actions: int, made: Made | None, later: bool
     ) -> None:
         store = self._store
         number = store.number(key)
         if number is None:
             self._record.statistics.states += 1
-            number = store.add(key, parent, actions)
+            number = store.add(key, state, mark, parent, actions)
         elif parent is not None:
-            store.improve(number, parent, actions)
+            store.improve(number, key, state, mark, parent, actions)
         if made is not None:
             self._made[number] = made
         elif self._made:

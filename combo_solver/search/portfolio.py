@@ -10,6 +10,7 @@ from combo_solver.bounds.shortage import reasons
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
 from combo_solver.game import worth
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
@@ -17,6 +18,7 @@ from combo_solver.search.finder import Finder
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import BoundError, Line, Record
 from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
@@ -42,7 +44,7 @@ class Search:
     """One search of one scenario. ``seed`` only shuffles ties of the finder; results do not depend on timing.
 
     ``helps``: whether what is proved could be claimed of more if every state was met, as far as is seen yet; and if
-    Spells and Traps could be Set besides."""
+    Spells and Traps could be Set besides. ``dead`` is what leaves facts out of states, where it may."""
 
     def __init__(
         self,
@@ -61,9 +63,19 @@ class Search:
         self._record = Record(turn, observer)
         layouts = Layouts(turn, "zones" not in limits.without)
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
-        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts)
+        self.dead = self._dead(limits)
+        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts, self.dead)
         self._everything: Everything | None = None
         self._reasons: list[Reason] = []
+
+    def _dead(self, limits: Limits) -> Dead | None:
+        """What leaves facts out of states that nothing left can read. Where a card without a model could matter,
+        nobody knows what it reads, and whether it ever comes up is seen in every state."""
+        ground = self._turn.ground
+        if "dead" in limits.without or not coverage_of(ground).complete:
+            return None
+        dead = Dead(ground)
+        return dead if dead.any else None
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""

@@ -26,8 +26,9 @@ class Status(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-REDUCTIONS = frozenset({"zones"})
-"""What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`."""
+REDUCTIONS = frozenset({"dead", "zones"})
+"""What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
+:mod:`combo_solver.turn.dead.projection`."""
 
 
 @dataclass(frozen=True)

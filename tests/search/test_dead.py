@@ -1,0 +1,442 @@
+"""Facts that nothing left can read: states that differ in them alone can do the same, and come to the same."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+from unittest import mock
+
+import pytest
+from pydantic import ValidationError
+
+from combo_solver.answers.solver import solve
+from combo_solver.budget import Budget
+from combo_solver.goals import goals
+from combo_solver.ground import ahead, uses
+from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.objective import reach_goal, ready_made
+from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+from combo_solver.search import portfolio
+from combo_solver.search.expansion import nodes_after
+from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
+from combo_solver.search.record import Record
+from combo_solver.search.result import Limits
+from combo_solver.state.cards import entry, entry_kind
+from combo_solver.turn.dead.projection import Dead
+from combo_solver.turn.layouts import Layouts, Node, Settled
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, link, synchro, xyz
+
+Data = dict[str, Any]
+Position = tuple[Pool, ResolvedScenario]
+MAIN = (*["monster effect"] * 3, *["monster effect tuner"] * 2, "monster normal", "monster normal tuner", "spell")
+FEW: tuple[Data, ...] = (
+    {"types": ["Dragon"]}, {"level": {"max": 3}}, {"level": {"equals": 4}}, {"names": ["C0"]}, {"names": ["C1"]},
+    {"kinds": ["tuner"]}, {"any_of": [{"types": ["Rock"]}, {"kinds": ["spell"]}]}, {"atk": {"min": 200}},
+)  # fmt: skip
+WHERE: tuple[Data, ...] = (*[{}] * 6, *FEW)
+MONSTERS: tuple[Data, ...] = ({"kinds": ["monster"]}, *({"kinds": ["monster"], **where} for where in ({}, *FEW)))
+GOALS = (
+    ready_made("atk"), ready_made("atk"), ready_made("extra"),
+    Goal("levels", ((Term(1, Filter(), ("monster_zone",), "level"),),)),
+    Goal("levels", ((Term(2, Filter(types=("Dragon",)), ("monster_zone",)), Term(1, Filter(), ("banished",))),)),
+    Goal("levels", ((Term(1, Filter(), ("extra",), face_up=False), Term(1, Filter(), ("monster_zone",), "def")),)),
+)  # fmt: skip
+
+
+class _Drawer:
+    """Draws models of the words that :mod:`combo_solver.ground.told_words` knows, and some others."""
+
+    def __init__(self, random: Random, token: int) -> None:
+        self._random, self._token = random, token
+
+    def one(self, *among: Any) -> Any:
+        return self._random.choice(among)
+
+    def often(self, share: float) -> bool:
+        return self._random.random() < share
+
+    def choose(self, *places: str, monsters: bool = False, **more: Any) -> Data:
+        number = self.one({}, {}, {}, {}, {}, {"min": 2, "max": 2}, {"min": 1, "max": 2})
+        found = {"from": [self.one(*places)], "where": self.one(*(MONSTERS if monsters else WHERE)), **number, **more}
+        if found["from"] == ["monster_zone"] and self.often(0.3):
+            found["other"] = True
+        return found
+
+    def action(self) -> Data:
+        summon = {"do": "special_summon", "choose": self.choose("hand", "deck", "gy", "gy", "banished", monsters=True)}
+        if self.often(0.2):
+            summon |= self.one({"negate": True}, {"banish_when_leaves": True}, {"position": "defense"})
+        found: Data = self.one(
+            *[summon] * 6,
+            {"do": "special_summon", "card": "self"}, {"do": "special_summon", "card": "self"},
+            {"do": "add_to_hand", "choose": self.choose("deck", "deck", "gy", "banished")},
+            {"do": "send_to_gy", "choose": self.choose("deck", "deck", "hand", "monster_zone")},
+            {"do": "banish", "choose": self.choose("gy", "hand", "monster_zone", "deck")},
+            {"do": "draw", "count": self.one(1, 1, 2)},
+            {"do": "to_deck_bottom", "choose": self.choose("hand", "gy", "banished")},
+            {"do": "shuffle_into_deck", "choose": self.choose("gy", "hand", "banished")},
+            {"do": "modify", "choose": self.choose("monster_zone", monsters=True), "level": self.one(-1, 1, 2)},
+            {"do": "modify", "card": "self", self.one("level_to", "atk"): self.one(1, 3)},
+            {"do": "modify", "choose": self.choose("monster_zone", monsters=True), "atk": 300},
+            {"do": "create_tokens", "token": self._token, "count": self.one(1, 2)},
+            {"do": "destroy", "choose": self.choose("monster_zone")},
+            {"do": "change_position", "choose": self.choose("monster_zone"), "to": self.one("attack", "set")},
+            {"do": "restrict", "what": "special_summon", "only": self.one(*FEW)},
+            {"do": "discard", "choose": self.choose("hand")},
+        )  # fmt: skip
+        return found
+
+    def cost(self) -> Data:
+        found: Data = self.one(
+            {"do": "discard", "choose": self.choose("hand")}, {"do": "banish", "choose": self.choose("gy")},
+            {"do": "tribute", "choose": self.choose("monster_zone")}, {"do": "send_to_gy", "card": "self"},
+            {"do": "banish", "card": "self"}, {"do": "discard", "card": "self"}, {"do": "detach", "count": 1},
+            {"do": "send_to_gy", "choose": self.choose("deck", "hand")},
+            {"do": "to_deck_bottom", "choose": self.choose("hand", "gy")},
+        )  # fmt: skip
+        return found
+
+    def event(self) -> Data:
+        subject = self.one("self", "self", *MONSTERS[:4])
+        found: Data = {"on": self.one("summoned", "sent_to_gy", "sent_to_gy", "banished"), "subject": subject}
+        if found["on"] == "summoned" and self.often(0.4):
+            found["methods"] = [self.one("normal", "effect", "synchro", "link")]
+        if found["on"] == "sent_to_gy" and self.often(0.4):
+            material = ({"as_material_of": "synchro"}, {"as_material_of": "link"})
+            found |= self.one({}, *material, {"from": ["deck"]}, {"from": ["hand"]})
+        return found
+
+    def effect(self, number: int, spell: bool) -> Data:
+        sort = "spell" if spell else self.one("ignition", "ignition", "trigger", "trigger", "trigger", "quick")
+        at = self.one(*["monster_zone"] * 4, *["hand"] * 3, "gy", "gy", "banished")
+        found: Data = {"number": number, "kind": sort, "from": ["hand"] if spell else [at]}
+        if sort == "trigger":
+            found |= {"event": self.event(), "optional": self.often(0.8), "timing": self.one("if", "when")}
+            arrives = {"sent_to_gy": "gy", "banished": "banished", "summoned": "monster_zone"}
+            if found["event"]["subject"] == "self":
+                found["from"] = [arrives[found["event"]["on"]]]
+        if self.often(0.25):
+            found["cost"] = [self.cost()]
+        if self.often(0.2):
+            found["targets"] = [self.choose("gy", "monster_zone", "banished", name="it")]
+            found["do"] = [{"do": self.one("special_summon", "add_to_hand", "banish"), "card": "it"}]
+        else:
+            found["do"] = [self.action() for _ in range(self.one(1, 1, 1, 2))]
+        if self.often(0.2):
+            wanted = self.one({"min": 1}, {"min": 0, "max": 0}, {"min": 2})
+            place = self.one("monster_zone", "gy", "hand", "deck")
+            found["if"] = [{"test": "count", "in": [place], "where": self.one(*WHERE), **wanted}]
+        if spell or self.often(0.85):
+            limits = ({"scope": "name"}, {"scope": "name"}, {"scope": "copy"}, {"scope": "name", "times": 2})
+            found["limit"] = self.one(*limits)
+        return found
+
+    def model(self, kinds: str, base: Data) -> Data:
+        found = dict(base)
+        for number in range(1, 1 + (1 if "spell" in kinds else self.one(1, 2, 2))):
+            for _ in range(8):
+                grown = {**found, "effect": [*found.get("effect", []), self.effect(number, "spell" in kinds)]}
+                if _is_sound(grown):
+                    found = grown
+                    break
+        if "monster" in kinds and self.often(0.15):
+            asks = self.one({"min": 1, "where": self.one(*WHERE)}, {"min": 0, "max": 0})
+            condition = {"test": "count", "in": ["monster_zone"], **asks}
+            procedure = {"number": 9, "from": [self.one("hand", "gy")], "if": [condition]}
+            grown = {**found, "procedure": [procedure]}
+            found = grown if _is_sound(grown) else found
+        if "monster" in kinds and self.often(0.15):
+            worth = self.one(300, {"times": 100, "number": {"count_in": ["gy"]}})
+            grown = {**found, "continuous": [{"number": 8, "apply": "value_change", "itself": True, "atk": worth}]}
+            found = grown if _is_sound(grown) else found
+        return found
+
+
+def _is_sound(model: Data) -> bool:
+    try:
+        CardModel.model_validate({"passcode": 1, "name": "x", **model})
+    except ValidationError:
+        return False
+    return True
+
+
+def drawn(seed: int) -> Position:
+    """A random position whose cards work together in all places."""
+    random, pool = Random(seed), Pool()
+    token = pool.add("Token", "monster token normal", level=random.choice([1, 3]), type="Rock", atk=100)
+    drawer = _Drawer(random, token)
+    main = []
+    for number in range(random.choice([3, 4, 5])):
+        kinds = random.choice(MAIN)
+        facts: Data = {"level": random.choice([1, 2, 3, 4, 4, 5]), "type": random.choice(["Dragon", "Rock"])}
+        facts["atk"] = 100 * random.randint(0, 9)
+        model = drawer.model(kinds, {}) if "normal" not in kinds else None
+        main.append(pool.add(f"C{number}", kinds, model=model, **(facts if "monster" in kinds else {})))
+    extra = []
+    for number in range(random.choice([1, 2, 3])):
+        sort = random.choice(["synchro", "synchro", "xyz", "link"])
+        facts = {"type": random.choice(["Dragon", "Rock"]), "atk": 100 * random.randint(10, 20)}
+        if sort == "synchro":
+            facts["level"], base = random.choice([4, 5, 6, 7]), synchro()
+        elif sort == "xyz":
+            facts["rank"] = random.choice([3, 4])
+            base = xyz(facts["rank"])
+        else:
+            rating = random.choice([1, 2, 3])
+            facts["rating"], facts["arrows"], base = rating, random.choice([2, 5, 40, 133]), link(1, rating)
+        model = base if drawer.often(0.4) else drawer.model("monster effect", base)
+        extra.append(pool.add(f"E{number}", f"monster effect {sort}", model=model, **facts))
+
+    def pile(least: int, most: int, among: list[int]) -> tuple[int, ...]:
+        return tuple(random.choice(among) for _ in range(random.randint(least, most)))
+
+    monsters = [code for code in main if pool.cards[code].is_monster] or extra[:1]
+    wanted = reach_goal([(random.choice([*main, *extra]), 1) for _ in range(2)])
+    scenario = pool.scenario(
+        hand=pile(3, 5, main), deck=pile(0, 6, main), gy=pile(0, 4, main), extra=pile(1, 3, extra),
+        field={"M3": random.choice(monsters)} if drawer.often(0.3) else {},
+        goal=random.choice([*GOALS, wanted]), normal_used=random.choice([0, 0, 0, 1]), listed=random.random() < 0.8,
+    )  # fmt: skip
+    return pool, scenario
+
+
+class Explored:
+    """All that a search comes to: ``nodes``, and what comes ``after`` each."""
+
+    def __init__(self, position: Position, most: int) -> None:
+        pool, scenario = position
+        self.ground = Ground(scenario, pool.facts, pool.models)
+        turn, budget = Turn(self.ground), Budget()
+        turn.limit(budget)
+        layouts, record = Layouts(turn), Record(turn, Observer())
+        self.nodes: list[Node] = [layouts.start()]
+        self.after: list[set[tuple[int, int]]] = []
+        numbers = {self.nodes[0]: 0}
+        while len(self.after) < len(self.nodes) <= most and record.statistics.successors < 6 * most:
+            found = set()
+            for node, cost, _ in nodes_after(record, budget, layouts, self.nodes[len(self.after)]):
+                number = numbers.setdefault(node, len(self.nodes))
+                if number == len(self.nodes):
+                    self.nodes.append(node)
+                found.add((cost, number))
+            self.after.append(found)
+        self.whole = len(self.after) == len(self.nodes)
+
+    def classes(self) -> list[int]:
+        """A number for each node: equal where they can do the same, after as many actions, and are worth the same."""
+        worth: dict[Hashable, int] = {}
+        states = [node.state if isinstance(node, Settled) else node for node in self.nodes]
+        found = [
+            worth.setdefault(goals.goal_value(self.ground, state) if state.window is None else None, len(worth))
+            for state in states
+        ]
+        number = len(worth)
+        while True:
+            keys: dict[Hashable, int] = {}
+            found = [
+                keys.setdefault((found[each], frozenset((cost, found[to]) for cost, to in after)), len(keys))
+                for each, after in enumerate(self.after)
+            ]
+            if len(keys) == number:
+                return found
+            number = len(keys)
+
+
+def judge(position: Position, most: int = 400) -> tuple[int, int, int] | None:
+    """How many states there are, how many are left and how many would be enough; None where nothing is left out, or
+    there are too many. Raises where two are taken for one that can do different things."""
+    pool, scenario = position
+    if not Dead(Ground(scenario, pool.facts, pool.models)).any:
+        return None
+    explored = Explored(position, most)
+    if not explored.whole:
+        return None
+    classes, dead = explored.classes(), Dead(explored.ground)
+    left: dict[Hashable, int] = {}
+    for number, node in enumerate(explored.nodes):
+        state, mark = (node.state, 1) if isinstance(node, Settled) else (node, 0)
+        first = left.setdefault(dead.left(state, mark), number)
+        assert classes[first] == classes[number], (explored.nodes[first], node)
+    return len(classes), len(left), len(set(classes))
+
+
+def sweep(seeds: range, most: int = 400) -> tuple[int, int, int, int]:
+    """How many positions were judged, and the sums of what was found."""
+    judged, sums = 0, (0, 0, 0)
+    for seed in seeds:
+        try:
+            found = judge(drawn(seed), most)
+        except AssertionError as error:
+            raise AssertionError(f"seed {seed}") from error
+        except RecursionError:
+            # Effects without a limit that answer each other.
+            continue
+        if found is not None:
+            judged += 1
+            sums = (sums[0] + found[0], sums[1] + found[1], sums[2] + found[2])
+    return judged, *sums
+
+
+def test_what_is_taken_for_one_can_do_the_same() -> None:
+    judged, states, left, _ = sweep(range(12), 150)
+    assert judged > 3
+    assert left < states
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_taken_for_one_can_do_the_same_in_many_positions(seed: int) -> None:
+    assert sweep(range(1000 + seed * 100, 1100 + seed * 100), 3000)[0] > 10
+
+
+def _nothing(*_: object) -> tuple[int, ...]:
+    return (0,) * uses.SIZE
+
+
+FAULTS: dict[str, tuple[object, str, object]] = {
+    "what is read": (uses.Uses, "_reads", _nothing),
+    "how many there are": (ahead.Ahead, "_enough", lambda *_: False),
+}
+"""What would make states one that are not."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_seen(fault: str) -> None:
+    where, name, wrong = FAULTS[fault]
+    with mock.patch.object(where, name, wrong), pytest.raises(AssertionError):
+        sweep(range(60), 150)
+
+
+def both_ways(position: Position, states: int) -> tuple[int, int] | None:
+    """The states that a proof takes without and with the reduction; what is proved is the same, and each line is
+    accepted by the referee. None where there are too many, or nothing is left out."""
+    pool, scenario = position
+    if not Dead(Ground(scenario, pool.facts, pool.models)).any:
+        return None
+    found = []
+    for without in (frozenset({"dead"}), frozenset[str]()):
+        with mock.patch.object(portfolio, "upper_bound", return_value=None):
+            report = solve(scenario, pool.facts, pool.models, Limits(states=states, without=without))
+        if report.status in ("FEASIBLE", "UNKNOWN"):
+            return None
+        found.append(((report.status, report.objective.value, report.actions), report.statistics.states))
+    assert found[0][0] == found[1][0], found
+    return found[0][1], found[1][1]
+
+
+def compare(seeds: range, states: int) -> tuple[int, int, int]:
+    """How many positions were searched both ways, and the states of each."""
+    compared, with_all, fewer = 0, 0, 0
+    for seed in seeds:
+        try:
+            found = both_ways(drawn(seed), states)
+        except AssertionError as error:
+            raise AssertionError(f"seed {seed}") from error
+        except RecursionError:
+            continue
+        if found is not None:
+            compared, with_all, fewer = compared + 1, with_all + found[0], fewer + found[1]
+    return compared, with_all, fewer
+
+
+def test_what_is_proved_is_the_same() -> None:
+    compared, with_all, fewer = compare(range(100, 116), 200)
+    assert compared > 3
+    assert fewer < with_all
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_proved_is_the_same_in_many_positions(seed: int) -> None:
+    assert compare(range(5000 + seed * 100, 5100 + seed * 100), 3000)[0] > 10
+
+
+def _gy_left(*effects: Data, gy: tuple[str, ...], used: bool = False) -> tuple[str, ...]:
+    """What is left of a GY while a monster with these effects, once per turn each, is on the field."""
+    pool = Pool()
+    names = {name: pool.add(name, type="Dragon" if name == "Dragon" else "Rock") for name in ("Dragon", "Rock", "Gem")}
+    written = [
+        {"number": number, "kind": "ignition", "from": ["monster_zone"], "limit": {"scope": "name"}, **each}
+        for number, each in enumerate(effects, start=1)
+    ]
+    actor = pool.add("Actor", "monster effect", model={"effect": written})
+    deck, lies = tuple(names.values()), tuple(names[name] for name in gy)
+    scenario = pool.scenario(field={"M3": actor}, gy=lies, deck=deck, normal_used=1)
+    ground = Ground(scenario, pool.facts, pool.models)
+    dead, state = Dead(ground), Turn(ground).start
+    if used:
+        state = state._replace(used=dead.ahead.named)
+    left, _ = dead.left(state, 0)
+    told = [entry_kind(number) for number in left.me.gy]
+    return tuple(ground.kinds.facts[kind].name if kind < len(ground.kinds) else f"any {kind}" for kind in told)
+
+
+BANISH: Data = {"do": [{"do": "banish", "choose": {"from": ["gy"]}}]}
+REVIVE: Data = {"do": [{"do": "special_summon", "choose": {"from": ["gy"], "where": {"types": ["Dragon"]}}}]}
+ADD: Data = {"do": [{"do": "add_to_hand", "choose": {"from": ["gy"], "where": {"names": ["Gem"]}}}]}
+
+
+def test_cards_that_nothing_reads_are_left_out() -> None:
+    assert _gy_left(REVIVE, gy=("Dragon", "Rock", "Gem")) == ("Dragon",)
+    assert _gy_left(REVIVE, gy=("Dragon", "Rock"), used=True) == ()
+
+
+def test_cards_that_nothing_tells_apart_are_alike() -> None:
+    assert _gy_left(BANISH, gy=("Rock", "Gem")) == _gy_left(BANISH, gy=("Gem", "Gem"))
+    assert len(_gy_left(BANISH, gy=("Rock", "Gem"))) == 2
+
+
+def test_cards_that_something_tells_apart_are_not() -> None:
+    """One of them may come to the field, or to the hand."""
+    for other, name in ((REVIVE, "Dragon"), (ADD, "Gem")):
+        assert _gy_left(BANISH, other, gy=("Rock", name)) != _gy_left(BANISH, other, gy=("Rock", "Rock"))
+
+
+@pytest.mark.parametrize("other", ["A", "Z"])
+def test_alike_is_none_of_those_that_are(other: str) -> None:
+    """While only one of them is there nothing tells it from the other, which could do something itself."""
+    pool = Pool()
+    itself = {"do": [{"do": "special_summon", "card": "self"}]}
+    codes = {}
+    for name in sorted((other, "Gem")):
+        effect = {"number": 1, "kind": "ignition", "from": ["gy"], **itself}
+        model = {"effect": [effect]} if name == "Gem" else {"effect": []}
+        codes[name] = pool.add(name, "monster effect", model=model)
+    told: Data = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": {"scope": "name"}}
+    told["do"] = [{"do": "banish", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}}]
+    actor = pool.add("Actor", "monster effect", model={"effect": [told]})
+    for hand in ((codes[other], codes["Gem"]), (codes["Gem"], codes[other])):
+        ground = Ground(pool.scenario(hand=hand, field={"M3": actor}, normal_used=1), pool.facts, pool.models)
+        dead, state = Dead(ground), Turn(ground).start
+        bare = state.me._replace(hand=())
+        left = [
+            dead.left(state._replace(me=bare._replace(gy=(entry(ground.kinds.index[code]),))), 0)
+            for code in codes.values()
+        ]
+        assert left[0] != left[1]
+
+
+def test_levels_that_nothing_reads_are_not_those_that_are_printed() -> None:
+    """With another Level of the same monster a Synchro Summon could be made."""
+    pool = Pool()
+    tuner, body = pool.add("Tuner", "monster normal tuner", level=2), pool.add("Body", level=3)
+    big = pool.add("Big", "monster effect synchro", level=5, model=synchro())
+    scenario = pool.scenario(field={"M2": tuner, "M3": body}, extra=(big,), normal_used=1)
+    ground = Ground(scenario, pool.facts, pool.models)
+    dead, state = Dead(ground), Turn(ground).start
+    changed = state._replace(monsters=tuple(held and held._replace(level=1) for held in state.monsters))
+    assert dead.left(state, 0) != dead.left(changed, 0)
+
+
+def test_a_card_without_a_model_keeps_every_fact() -> None:
+    """Nobody knows what it reads."""
+    pool = Pool()
+    body, unread = pool.add("Body"), pool.add("Unread", "monster effect")
+    for hand, leaves_out in (((body, body), True), ((body, unread), False)):
+        ground = Ground(pool.scenario(hand=hand), pool.facts, pool.models)
+        assert (Search(Turn(ground), Limits(), Observer()).dead is not None) == leaves_out
