@@ -56,7 +56,7 @@ def table(rows: Iterable[Row]) -> str:
         + f"; {sums['states']} states met",
         f"{sums['bounds']} bounds, {sums['compared']} proofs compared, {sums['lines']} lines judged by the referee;"
         f" the engine: {asked or 'not asked'}",
-        f"{sums['faults']} with faults, {sums['noted']} searches that did not end",
+        f"{sums['faults']} with faults, {sums['noted']} searches that did not end or claim less",
     ]  # fmt: skip
     return "\n".join(lines)
 

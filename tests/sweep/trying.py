@@ -37,6 +37,7 @@ from tests.sweep.exhausting import Everything
 _NO_CARDS = (ValueError, IndexError, KeyError, RecursionError)
 """What models raise that were drawn from the schema and of which no card could be."""
 _PROOFS = ("OPTIMAL", "UNREACHABLE")
+_AS_MODELLED = "_AS_MODELLED"
 _FIELDS = 3
 """So many fields that were met are asked to be reached."""
 _MORE = 8
@@ -55,7 +56,7 @@ class Settings:
 @dataclass
 class Tried:
     """What came of one position. ``faults``: what is wrong; ``outcome``: exhausted, not exhausted, no position (its
-    models mean nothing). ``noted``: claims that differ only in how far they go, and searches that did not end.
+    models mean nothing). ``noted``: proofs that claim less than the plain search does, and searches that did not end.
     ``engine``: what it says of the line, if it was asked."""
 
     faults: list[str] = field(default_factory=list)
@@ -118,12 +119,14 @@ class _Trial:
         done.outcome = "exhausted" if met.complete else "not exhausted"
         self._bound(met)
         self._fields(met)
-        report = None
+        report = first = None
         for way in ways() if met.complete else (EVERYTHING,):
             report = self._solved(way)
             if report is not None:
+                first = first or report
                 done.lines += bool(report.line)
                 self._compare(way, report, met)
+                self._claimed(way, report, first)
         if report is not None and report.line:
             done.mechanics = mechanics(report.line, self._drawn.facts)
             if engine is not None:
@@ -203,6 +206,14 @@ class _Trial:
             done.faults.append(f"proof: {way.name}: {report.status} at {ours}, met {met.best}")
         if goal.minimise_actions and met.complete and report.actions != met.actions and met.best == ours:
             done.faults.append(f"proof: {way.name}: in {report.actions} actions, met in {met.actions}")
+
+    def _claimed(self, way: Way, report: SolveReport, first: SolveReport) -> None:
+        """A reduction must not hide what the plain search saw of cards that are not modelled. It may see less."""
+        more, less = (each.status.endswith(_AS_MODELLED) for each in (first, report))
+        if more and not less and report.status.startswith(_PROOFS):
+            self._done.faults.append(f"claim: {way.name}: {report.status}, and {first.status} without it")
+        elif less and not more and first.status.startswith(_PROOFS):
+            self._done.noted.append(f"claims less: {way.name}: {report.status}, and {first.status} without it")
 
     # --- the engine -----------------------------------------------------------------------------------------------
 
