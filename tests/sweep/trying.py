@@ -50,7 +50,7 @@ class Settings:
     stopped, for what has few states and takes long."""
 
     states: int = 600
-    seconds: float = 20.0
+    seconds: float = 120.0
 
 
 @dataclass
