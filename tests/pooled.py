@@ -70,6 +70,7 @@ def _started(made: _Made[_Task, _Answer], task: _Task) -> tuple[Connection, tupl
 
 def _work(connection: Connection, made: _Made[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     answer = made()
     while (task := connection.recv()) is not None:
         connection.send(answer(task))

@@ -5,12 +5,14 @@
 Each is searched wholly in the plainest way, then with all reductions off, each alone, all of them, and with the
 bound: no bound lies below what was met, no reduction changes an optimum, and the referee accepts each line. With an
 engine (the variables of docs/verify.md) the lines of real cards are played there, up to --engine-lines of them. Faults
-are written to FOLDER; --again FILE asks such files once more. Ctrl-C ends it with what it has.
+are written to FOLDER; --again FILE asks such files once more. Ctrl-C (or SIGTERM) ends it with what
+it has.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -77,6 +79,8 @@ def main() -> int:
             real = STYLES[seed % len(STYLES)] in REAL
             yield seed, real and played[0] < options.engine_lines
 
+    # Ctrl-C is ignored in the background of some shells.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     started = told = time.monotonic()
     try:
         for (seed, _), answer in answers(tasks(), options.workers, partial(tries, files, settings)):
