@@ -95,8 +95,10 @@ def _of_the_hand(operation: Operation, there: int) -> int:
 
 def costs(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr) -> None:
     """The same of costs, each of which is paid in full."""
+    flows.deeds.paying = True
     for operation in operations:
         _moves(flows, by, operation, 1, times, pays=True)
+    flows.deeds.paying = False
 
 
 def _moves(flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool) -> Expr | None:
@@ -240,7 +242,9 @@ def _least(operation: Operation, landing: Landing) -> int:
     if len(lands) > 1:
         return 0
     if landing.what == "chosen" and isinstance(subject, Selection):
-        return subject.low if subject.side == "me" else 0
+        # Of cards that have no such value none is the one with the most of it.
+        extreme = subject.together is not None and subject.together.source.extreme is not None
+        return subject.low if subject.side == "me" and not extreme else 0
     if landing.what == "chosen":
         return int(subject == "self")
     lows = [each.low for each in operation.source.takes() if each.what == landing.what]

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from combo_solver.bounds.flows import OFTEN, Expr, Flows
 from combo_solver.bounds.named import Named
 from combo_solver.cards.facts import HIGHEST_LEVEL
+from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.modify import Modify
 
@@ -45,7 +46,11 @@ def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, 
     if reach.levels_untold:
         return
     actions = [
-        (each, reach.changed_by(each, effect.kind, reach.registers(effect)), _cards(effect, each, named) * times)
+        (
+            _by(flows, effect, each, named),
+            reach.changed_by(each, effect.kind, reach.registers(effect)),
+            _cards(effect, each, named) * times,
+        )
         for effect, times, named in uses
         for each in effect.operations()
         if "levels" in each.source.changes()
@@ -53,30 +58,38 @@ def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, 
     for table, most in ((flows.more, _raised), (flows.less, _lowered), (flows.refitted, _once)):
         for kinds in (set(table), *({kind} for kind in table)):
             parts = [part for kind in sorted(kinds) for part in table[kind]]
-            able = [most(each) * cards for each, changed, cards in actions if not kinds.isdisjoint(changed)]
+            able = [most(by) * cards for by, changed, cards in actions if not kinds.isdisjoint(changed)]
             if parts:
                 flows.model.add(sum(parts) <= sum(able))
 
 
-def _raised(operation: Operation) -> int:
+def _raised(by: int | None) -> int:
     """By how much it raises a Level at most, as far as that serves a material."""
-    by = _by(operation)
     return HIGHEST_LEVEL if by is None else max(by, 0)
 
 
-def _lowered(operation: Operation) -> int:
-    by = _by(operation)
+def _lowered(by: int | None) -> int:
     return HIGHEST_LEVEL if by is None else max(-by, 0)
 
 
-def _by(operation: Operation) -> int | None:
+def _by(flows: Flows, effect: CompiledEffect, operation: Operation, named: Mapping[int, Named]) -> int | None:
+    """By how much it changes a Level, as far as that is told."""
     source = operation.source
-    if not isinstance(source, Modify) or source.level_to is not None or source.levels_of:
+    if not isinstance(source, Modify) or source.level_to is not None or not isinstance(source.level, int):
         return None
-    return source.level if isinstance(source.level, int) else None
+    if not source.levels_of:
+        return source.level
+    register = operation.number("levels_of")
+    added = named.get(register)
+    if any(remembered(each) and each.number("name") == register for each in effect.operations()):
+        # Not all of these cards are chosen.
+        return None
+    if added is None or any(flows.reach.nothing_known(kind) for kind in added.kinds):
+        return None
+    return source.level * added.high * max((flows.ground.kinds.level[kind] for kind in added.kinds), default=0)
 
 
-def _once(operation: Operation) -> int:
+def _once(by: int | None) -> int:
     return 1
 
 
