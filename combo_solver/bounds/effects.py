@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import and_
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from combo_solver.ground.reachable import MATERIAL, SPELLS
 from combo_solver.ground.watch import Watch
 
 _PLACES = {**PLACE_WORD, OVERLAY: MATERIAL}
-_REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
+REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
 _OF_THE_FIELD = ("synchro", "link")
 """Summons that no effect makes: their recipes tell of all materials."""
 _ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
@@ -41,22 +41,32 @@ class Use(NamedTuple):
 
 
 class Effects:
-    """``uses``: of each effect that could ever be activated. How often each can be is told when all moves are."""
+    """``uses``: of each effect that could ever be activated, one for each of its deeds; ``whole``: those of an effect
+    as one. How often each can be is told when all moves are."""
 
     def __init__(self, flows: Flows) -> None:
         self._flows = flows
         self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
         # A monster that is turned face-down may be used anew.
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
-        self.uses = [self._use(each) for each in flows.ground.program.effects if each.ident in flows.reach.effects]
+        effects = [each for each in flows.ground.program.effects if each.ident in flows.reach.effects]
+        self.uses = [use for each in effects for use in self._in_turn(each)]
+        self.whole = _whole(self.uses)
         flows.later(self._limit)
         flows.later(lambda: levels.limit(flows, ((use.effect, use.times, use.named) for use in self.uses)))
 
-    def _use(self, effect: CompiledEffect) -> Use:
+    def _in_turn(self, effect: CompiledEffect) -> Iterator[Use]:
         flows = self._flows
         most = min((mark.bit_count() for mark in self.name_marks(effect)), default=OFTEN)
         # What is asked for has its limit as a row (:meth:`_limit`).
         most = OFTEN if flows.asked else most
+        for deed in flows.deeds.in_turn(f"effect {effect.ident}", most if _in_its_moments(effect) else 0, more=False):
+            use = self._use(effect, most if deed.rest else 1)
+            deed.times, deed.effect = use.times, effect
+            yield use
+
+    def _use(self, effect: CompiledEffect, most: int) -> Use:
+        flows = self._flows
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
         places = frozenset() if effect.activates_card else effect.locations
         named = registers(flows, effect.all_targets(), tuple(effect.operations()))
@@ -79,12 +89,12 @@ class Effects:
         flows = self._flows
         shared: dict[int, list[Use]] = defaultdict(list)
         activated: dict[int, list[Expr]] = defaultdict(list)
-        for use in self.uses:
+        for use in self.whole:
             effect = use.effect
             if effect.activates_card:
                 activated[effect.kind].append(use.times)
             # Only a card on the field remembers what it has used.
-            remembered = effect.locations <= _REMEMBERED and not self._hidden
+            remembered = effect.locations <= REMEMBERED and not self._hidden
             marks = effect.copy_marks if remembered else ()
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
             ready = Resource("ready", effect.kind, effect.source.number)
@@ -115,14 +125,8 @@ class Effects:
                 if seen is None:
                     return None
                 times.append(seen)
-            elif _told(watch):
-                ways = [
-                    each
-                    for method in watch.methods
-                    for form in flows.forms_of(kind)
-                    for each in flows.summoned[form, method]
-                ]
-                times += {id(each): each for each in ways}.values()
+            elif told(watch):
+                times += summons(flows, watch, flows.forms_of(kind))
             elif watch.on in _ARRIVES and watch.as_material_of in _OF_THE_FIELD:
                 times += [each for form in flows.forms_of(kind) for each in flows.used[form, watch.as_material_of]]
             elif watch.on in _ARRIVES:
@@ -135,21 +139,49 @@ class Effects:
         """How often cards like this may answer a Summon of such a monster, each copy of it once."""
         flows, kinds = self._flows, self._flows.ground.kinds
         fits = flows.reach.maybe(subject.source)
-        if not _told(watch) or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
+        if not told(watch) or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
             return None
         copies = flows.copies(kinds.base[effect.kind])
         alone = watch.other and copies == 1
-        ways = {
-            id(each): each
-            for kind, fit in enumerate(fits)
-            if fit and not (alone and kind in flows.forms_of(effect.kind))
-            for method in watch.methods
-            for each in flows.summoned[kind, method]
-        }
-        return copies * sum(ways.values())
+        able = (kind for kind, fit in enumerate(fits) if fit and not (alone and kind in flows.forms_of(effect.kind)))
+        return copies * sum(summons(flows, watch, able))
 
 
-def _told(watch: Watch) -> bool:
+def summons(flows: Flows, watch: Watch, kinds: Iterable[int]) -> list[Expr]:
+    """The Summons of such monsters that this waits for, each once. What the opponent has is in one place, whichever
+    of theirs it is."""
+    told_of = {_PLACES.get(place, "") for place in watch.origin}
+    places = set() if "" in told_of else wide(told_of)
+    found = {
+        id(each): each
+        for kind in kinds
+        for method in watch.methods
+        for each in flows.summoned[kind, method]
+        if not places or flows.origin.get(id(each), THEIRS) in {*places, THEIRS}
+    }
+    return list(found.values())
+
+
+def _whole(uses: Iterable[Use]) -> list[Use]:
+    """The uses of each effect as one."""
+    found: dict[int, Use] = {}
+    for use in uses:
+        if (before := found.get(use.effect.ident)) is not None:
+            modes = tuple(one + more for one, more in zip(before.modes, use.modes, strict=True))
+            use = use._replace(times=before.times + use.times, modes=modes)
+        found[use.effect.ident] = use
+    return list(found.values())
+
+
+def _in_its_moments(effect: CompiledEffect) -> bool:
+    """Whether what it does is done at two moments that are its own, its activation and its resolution, each action
+    once. What replaces destruction is done within another effect, a Summon right after an effect comes after its
+    other actions, and what is repeated may move a card twice."""
+    sources = (operation.source for operation in effect.operations())
+    return not effect.source.replaces and not any(each.at_once or each.at_the_end or each.repeats for each in sources)
+
+
+def told(watch: Watch) -> bool:
     """Whether it waits for Summons that the flows tell of."""
     return watch.on == "summoned" and bool(watch.methods) and METHOD["flip"] not in watch.methods
 

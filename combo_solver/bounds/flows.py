@@ -10,18 +10,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable
 
 from ortools.sat.python import cp_model
-from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar, LinearExpr
+from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar
 
+from combo_solver.bounds.deeds import Deeds, Key
+from combo_solver.bounds.deeds import Expr as Expr
 from combo_solver.bounds.resources import Resource
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import wide as place_of_zones
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
-Expr = LinearExpr | int
-"""A number of times that the solver is to find."""
-Key = tuple[int, str]
-"""A kind, and a place where it is."""
 PerKind = dict[int, list[Expr]]
 FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
 """``AWAY``: on the way from the field to a pile, whichever it comes to. ``THEIRS``: wherever the opponent has it."""
@@ -39,12 +37,14 @@ def wide(places: Iterable[str]) -> set[str]:
 class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
-    of such a one; ``more``, ``less``: the Levels that materials
-    of a kind have besides what is printed, ``refitted``: how many fit by a changed one (:mod:`.levels`); ``drawn``:
-    what is taken from the top of my Deck. ``asked``: each resource has a switch, so that it can be asked which of them
-    a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there is of it."""
+    of such a one; ``origin``: out of which place a move is, by the identity of its variable; ``more``, ``less``: the
+    Levels that materials of a kind have besides what is printed, ``refitted``: how many fit by a changed one
+    (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
+    it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there
+    is of it. ``deeds``: what is done once, and the moves by it, if that is told (``ordered``)."""
 
-    def __init__(self, g: Ground, reach: Reachable, asked: bool = False) -> None:
+    def __init__(self, g: Ground, reach: Reachable, asked: bool = False, ordered: bool = False) -> None:
+        self.deeds = Deeds(ordered)
         self.ground, self.reach, self.asked = g, reach, asked
         self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
         self.switches: dict[Resource, IntVar] = {}
@@ -53,6 +53,7 @@ class Flows:
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
         self.used: dict[tuple[int, str], list[Expr]] = defaultdict(list)
+        self.origin: dict[int, str] = {}
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
         for kind, base in enumerate(g.kinds.base):
@@ -96,6 +97,8 @@ class Flows:
         moved = self.number(f"{kind} {origin}>{to}")
         self.take(kind, origin, moved)
         self._in[self.key(kind, to)].append((origin, moved))
+        self.origin[id(moved)] = origin
+        self.deeds.note(self.key(kind, origin) if origin else None, self.key(kind, to), moved)
         return moved
 
     def take(self, kind: int, origin: str, moved: Expr) -> None:
@@ -122,6 +125,10 @@ class Flows:
     def there(self, kind: int, place: str) -> int:
         """How many of this kind are there at the start."""
         return self._there[self.key(kind, place)]
+
+    def at_start(self) -> list[tuple[Key, int]]:
+        """How many of each kind are where at the start."""
+        return [(key, number) for key, number in sorted(self._there.items()) if number]
 
     def copies(self, kind: int) -> int:
         """How many of this kind there are at all."""

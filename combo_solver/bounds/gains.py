@@ -70,7 +70,7 @@ class Gains:
         """For each action that doubles ATK what that adds to what is printed on monsters that are there in the end, and
         how often it is done."""
         model, atk = self._flows.model, self._flows.ground.kinds.atk
-        for use in self._effects.uses:
+        for use in self._effects.whole:
             for operation, times in use.actions():
                 if _doubles(operation):
                     once = any(mark.bit_count() == 1 for mark in self._effects.name_marks(use.effect))
@@ -83,7 +83,7 @@ class Gains:
                     yield sum(atk[kind] * number for kind, number in chosen.items()), times
 
     def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
-        for use in self._effects.uses:
+        for use in self._effects.whole:
             for operation, times in use.actions():
                 each = self._of_operation(operation, use)
                 if each > 0:

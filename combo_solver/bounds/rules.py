@@ -14,7 +14,7 @@ from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
-from combo_solver.ground.program import METHOD, Operation, in_order
+from combo_solver.ground.program import METHOD, CompiledProcedure, CompiledRecipe, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
 from combo_solver.models.verb import Verb
 
@@ -27,24 +27,42 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     limited: dict[int, list[tuple[Resource, Expr]]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
-            times = summoned(flows, recipe)
-            _pay(flows, recipe.kind, frozenset(), recipe.cost, times)
+            times = _with_materials(flows, recipe)
             own = recipe.granted_by < 0
             resource = Resource("own_summons", recipe.kind) if own else Resource("limit", recipe.granted_by)
             limited[recipe.name_mark].append((resource, times))
     for procedure in flows.ground.program.procedures:
-        places = wide(procedure.source.locations)
-        to = THEIRS if procedure.source.to == "opponent" else FIELD
-        moves = [
-            flows.move(procedure.kind, place, to) for place in sorted(places) if procedure.kind in flows.reach.at[place]
-        ]
-        flows.summoned[procedure.kind, METHOD["procedure"]] += moves
-        times = sum(moves)
-        _pay(flows, procedure.kind, frozenset(places), procedure.cost, times)
+        times = _by_its_text(flows, procedure)
         limited[procedure.name_mark].append((Resource("own_summons", procedure.kind), times))
     for mark, often in limited.items():
         if mark and not negated:
             flows.within(often[0][0], sum(times for _, times in often), mark.bit_count())
+
+
+def _with_materials(flows: Flows, recipe: CompiledRecipe) -> Expr:
+    """Summons with these materials: how often."""
+    found: list[Expr] = []
+    for deed in flows.deeds.in_turn(f"recipe {recipe.ident}", flows.copies(recipe.kind)):
+        deed.times = summoned(flows, recipe)
+        _pay(flows, recipe.kind, frozenset(), recipe.cost, deed.times)
+        found.append(deed.times)
+    return sum(found[1:], found[0])
+
+
+def _by_its_text(flows: Flows, procedure: CompiledProcedure) -> Expr:
+    """Summons of a card by its own text: how often."""
+    places = wide(procedure.source.locations)
+    to = THEIRS if procedure.source.to == "opponent" else FIELD
+    found: list[Expr] = []
+    for deed in flows.deeds.in_turn(f"procedure {procedure.kind}", flows.copies(procedure.kind)):
+        moves = [
+            flows.move(procedure.kind, place, to) for place in sorted(places) if procedure.kind in flows.reach.at[place]
+        ]
+        flows.summoned[procedure.kind, METHOD["procedure"]] += moves
+        deed.times, deed.procedure = sum(moves), procedure
+        _pay(flows, procedure.kind, frozenset(places), procedure.cost, deed.times)
+        found.append(deed.times)
+    return sum(found[1:], found[0])
 
 
 def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:
@@ -79,10 +97,14 @@ def _normal(flows: Flows, effects: Effects) -> None:
     for kind in sorted(reach.at["hand"] & reach.at[FIELD]):
         if kinds.special_only[kind]:
             continue
-        moved = flows.move(kind, "hand", FIELD)
+        found: list[Expr] = []
+        for deed in flows.deeds.in_turn(f"normal {kind}", 1):
+            deed.times = flows.move(kind, "hand", FIELD)
+            flows.summoned[kind, METHOD["normal"]].append(deed.times)
+            flows.summoned[kind, METHOD["tribute"]].append(deed.times)
+            found.append(deed.times)
+        moved = sum(found[1:], found[0])
         moves.append(moved)
-        flows.summoned[kind, METHOD["normal"]].append(moved)
-        flows.summoned[kind, METHOD["tribute"]].append(moved)
         told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
         told = told or not told_in_hand(flows, kind)
         if not told and not at_once and not reach.nothing_known(kind):
@@ -93,7 +115,8 @@ def _normal(flows: Flows, effects: Effects) -> None:
             most_needed.append(ZONES * moved)
     once = Resource("normal_summons")
     flows.later(lambda: flows.within(once, sum(moves), allowed + _additional(flows, effects)))
-    tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
+    with flows.deeds.whenever("tributes"):
+        tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
     paid = sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed)
     flows.within(Resource("tributes"), sum(needed), paid)
     flows.model.add(sum(moved for _, moved in tributed) <= sum(most_needed))
@@ -127,11 +150,12 @@ def _pendulum(flows: Flows, effects: Effects) -> None:
     any_at_all = flows.model.new_bool_var("a Pendulum Summon")
     flows.model.add(times <= OFTEN * any_at_all)
     moves: list[Expr] = []
-    for place in ("hand", EXTRA_UP):
-        for kind in sorted(reach.at[place] & reach.at[FIELD]):
-            moved = flows.move(kind, place, FIELD)
-            moves.append(moved)
-            flows.summoned[kind, METHOD["pendulum"]].append(moved)
+    with flows.deeds.whenever("pendulum"):
+        for place in ("hand", EXTRA_UP):
+            for kind in sorted(reach.at[place] & reach.at[FIELD]):
+                moved = flows.move(kind, place, FIELD)
+                moves.append(moved)
+                flows.summoned[kind, METHOD["pendulum"]].append(moved)
     flows.model.add(sum(moves) <= ZONES * times)
     flows.later(
         lambda: flows.within(Resource("scales"), 2 * any_at_all, sum(flows.visits(kind, (SPELLS,)) for kind in scales))

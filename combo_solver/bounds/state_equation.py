@@ -18,6 +18,7 @@ from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
+from combo_solver.bounds.order.rows import in_order
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.rules import by_the_rules
 from combo_solver.bounds.solver import solver_for
@@ -36,9 +37,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     reach cards: of how many of them."""
     flows, effects, on_field = equation(g)
     found: list[int] = []
-    for total in reached(flows, on_field) if g.goal.reach else _levels(flows, effects, on_field):
-        if total is None:
-            break
+    for total in levels(flows, effects, on_field):
         best = _most(flows.model, total, budget)
         if best is None or best >= OFTEN * 100:
             break
@@ -47,15 +46,17 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     return tuple(found)
 
 
-def equation(g: Ground, asked: bool = False) -> tuple[Flows, Effects, dict[int, IntVar]]:
+def equation(g: Ground, asked: bool = False, ordered: bool = False) -> tuple[Flows, Effects, dict[int, IntVar]]:
     """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
-    asked which resources a proof needs."""
-    flows = Flows(g, reach_of(g), asked)
+    asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`)."""
+    flows = Flows(g, reach_of(g), asked, ordered)
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
     drawn_in_order(flows)
     flows.close()
+    if ordered:
+        flows.deeds.told = in_order(flows, on_field)
     return flows, effects, on_field
 
 
@@ -71,22 +72,24 @@ def _field(flows: Flows) -> dict[int, IntVar]:
     return on_field
 
 
-def _levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list[Expr | None]:
-    """What the goal's levels come to; None from the first of which that cannot be told."""
+def levels(flows: Flows, effects: Effects, on_field: dict[int, IntVar]) -> list[Expr]:
+    """What the goal's first levels come to, as many as can be told. Of a goal to reach cards: how many are reached."""
     g = flows.ground
-    found: list[Expr | None] = []
+    if g.goal.reach:
+        return reached(flows, on_field)
+    found: list[Expr] = []
     for level in g.goal.levels:
         total: Expr = 0
         for term in level:
             if not worth.is_bounded(term) or worth.changes(g, term):
-                return [*found, None]
+                return found
             if term.source.value == "def" and g.standing.auras.any:
-                return [*found, None]
+                return found
             if term.source.value == "atk":
                 try:
                     gained = Gains(flows, effects).all(on_field)
                 except Untold:
-                    return [*found, None]
+                    return found
                 total += max(term.source.weight, 0) * gained
             for kind, number in on_field.items():
                 counted: Expr = number

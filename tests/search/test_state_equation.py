@@ -270,3 +270,32 @@ def test_what_is_not_doubled_counts_once() -> None:
     monster = pool.add("Monster", "monster effect", atk=300, model={"effect": effects})
     scenario = replace(pool.scenario(field={"M1": monster}, normal_used=1), goal=ready_made("atk"))
     assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (800,)
+
+
+@pytest.mark.parametrize(("place", "reached"), [("gy", 1), ("hand", 0)])
+def test_a_trigger_waits_for_summons_out_of_a_place(place: str, reached: int) -> None:
+    pool = Pool()
+    event = {"on": "summoned", "subject": {}, "origin": ["gy"], "methods": ["effect"]}
+    waits = {"effect": [{"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event,
+                         "do": [bring("deck", where={"names": ["Wanted"]})]}]}  # fmt: skip
+    caller, wanted = pool.add("Caller", "monster effect", model=waits), pool.add("Wanted")
+    bringing = {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": [bring(place)]}]}
+    body, brings = pool.add("Body", level=8), pool.add("Bringing", "spell", model=bringing)
+    # Something in the GY, so that nothing is excluded by what could be where.
+    scenario = pool.scenario(hand=(brings, body), field={"M1": caller}, gy=(body,), deck=(wanted,))
+    assert within_reach(pool, scenario, wanted) is bool(reached)
+
+
+@pytest.mark.parametrize(("level", "reached"), [(8, True), (9, False)])
+def test_a_level_rises_by_that_of_what_was_sent(level: int, reached: bool) -> None:
+    pool = Pool()
+    changes = ignition(
+        {"do": "modify", "card": "self", "level": 1, "levels_of": "sent"},
+        cost=[{"do": "send_to_gy", "choose": {"from": ["deck"], "name": "sent"}}],
+        limits=[NAME],
+    )
+    changer = pool.add("Changer", "monster effect", level=4, model=changes)
+    tuner, low = pool.add("Tuner", "monster normal tuner", level=3), pool.add("Low", level=1)
+    high = pool.add("High", "monster synchro", level=level, model=synchro())
+    scenario = pool.scenario(field={"M1": changer, "M2": tuner}, extra=(high,), deck=(low,))
+    assert within_reach(pool, scenario, high) is reached

@@ -1,0 +1,93 @@
+"""What is done once, in turn: the moves of the state equation by the activation, or the Summon, that makes them.
+
+Without an order a variable says how often a card goes from place to place in the whole turn. With one, each activation
+of an effect and each Summon by the rules is a *deed* of its own with such variables of its own: the first ones of each
+sort in the order in which they are begun, and a rest of all others together, of which no order is told. Every row is
+about single activations or Summons, so that it holds of each deed as it does of all of them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from ortools.sat.python.cp_model import LinearExpr
+
+from combo_solver.ground.program import CompiledEffect, CompiledProcedure
+
+Expr = LinearExpr | int
+Key = tuple[int, str]
+"""A kind, and a place where it is."""
+SINGLE = 3
+"""How many deeds of a sort are told one by one."""
+
+
+class Deed:
+    """``times`` it is done: at most once, or, of a ``rest``, as often as may be. ``before``: the one of the same sort
+    that is begun before it. ``effect``: what is activated; None where it is a Summon by the rules, with the
+    ``procedure`` if it is by its own text."""
+
+    def __init__(self, name: str, rest: bool, before: Deed | None) -> None:
+        self.name, self.rest, self.before = name, rest, before
+        self.times: Expr = 0
+        self.effect: CompiledEffect | None = None
+        self.procedure: CompiledProcedure | None = None
+
+
+class Moved(NamedTuple):
+    """``number`` cards go ``to`` a place out of another one (None: out of none) in a ``deed`` (None: as the rules
+    allow at any time), ``paid`` as a cost of it."""
+
+    origin: Key | None
+    to: Key
+    number: Expr
+    deed: Deed | None
+    paid: bool
+
+
+class Deeds:
+    """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one;
+    without that nothing is kept. ``told``: whether there are rows of their order (:mod:`.order.rows`)."""
+
+    def __init__(self, ordered: bool) -> None:
+        self.ordered = ordered
+        self.told = False
+        self.all: list[Deed] = []
+        self.moves: list[Moved] = []
+        self.paying = False
+        self._current: Deed | None = None
+
+    @property
+    def single(self) -> list[Deed]:
+        """Those that are done once or not at all."""
+        return [deed for deed in self.all if not deed.rest]
+
+    def in_turn(self, name: str, single: int, more: bool = True) -> Iterator[Deed]:
+        """The deeds of a sort: so many are told one by one, at most :data:`SINGLE`; a rest if there may be ``more``.
+        What moves are told until the next one are made in it."""
+        before: Deed | None = None
+        for number in range(min(single, SINGLE) if self.ordered else 0):
+            before = self._begin(Deed(f"{name} {number}", False, before))
+            yield before
+        if before is None or more or single > SINGLE:
+            yield self._begin(Deed(f"{name} rest", True, before))
+        self._current = None
+
+    @contextmanager
+    def whenever(self, name: str) -> Iterator[None]:
+        """All that is told within is done in deeds of which no order is told."""
+        self._begin(Deed(name, True, None))
+        yield
+        self._current = None
+
+    def note(self, origin: Key | None, to: Key, number: Expr) -> None:
+        """Cards move in the deed that is told now."""
+        if self.ordered:
+            self.moves.append(Moved(origin, to, number, self._current, self.paying))
+
+    def _begin(self, deed: Deed) -> Deed:
+        if self.ordered:
+            self.all.append(deed)
+            self._current = deed
+        return deed
