@@ -12,6 +12,7 @@ from combo_solver.budget import Budget, Spent
 from combo_solver.game import worth
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.winnable import may_be_won
+from combo_solver.search.closing import Closing
 from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder
@@ -65,6 +66,7 @@ class Search:
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
         self.dead = self._dead(limits)
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts, self.dead)
+        self._closing = Closing(self._record, self._budget, observer, "order" not in limits.without)
         self._everything: Everything | None = None
         self._reasons: list[Reason] = []
 
@@ -153,6 +155,8 @@ class Search:
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self
+                self._closing.step()
+            self._closing.step()
 
     # --- the verdict ---------------------------------------------------------------------------------------
 

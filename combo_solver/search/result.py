@@ -26,9 +26,9 @@ class Status(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-REDUCTIONS = frozenset({"dead", "zones"})
+REDUCTIONS = frozenset({"dead", "order", "zones"})
 """What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
-:mod:`combo_solver.turn.dead.projection`."""
+:mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,104 @@
+"""The upper bound, lowered while a search goes on: by asking whether any line could be worth so much, in rows that tell
+what comes before what (:mod:`combo_solver.bounds.ordered`).
+
+The first question is always whether anything is better than the incumbent: no means that it is proved to be the best.
+Where the rows have a solution, which need not be a line, or no answer is found, it is asked about the middle between
+that and the bound. How long that may take is told in units of the solver's own clock and by the states that were met,
+so that the same search asks the same questions.
+"""
+
+from __future__ import annotations
+
+from combo_solver.bounds.ordered import Ordered
+from combo_solver.budget import Budget
+from combo_solver.ground.winnable import may_be_won
+from combo_solver.search.observer import Observer
+from combo_solver.search.record import Record
+
+_FIRST = 1_000
+"""States that are met before anything is asked: most searches end with fewer."""
+_STATES = 12_000
+"""States that are met for each unit of the solver's clock: questions take about a quarter of the time."""
+_LENT = 1.0
+"""Units that may be used before so many states were met: what an early proof takes."""
+_LEAST, _MORE, _MOST = 0.1, 3, 3.0
+"""Units for a first question, how many times as many for the next ones where there was no answer, and for one at most:
+so late a search may be to stop."""
+
+
+class Closing:
+    """Lowers the bound of a record. ``asks``: whether it may."""
+
+    def __init__(self, record: Record, budget: Budget, observer: Observer, asks: bool) -> None:
+        self._record, self._budget, self._observer = record, budget, observer
+        self._asks = asks
+        self._rows: Ordered | None = None
+        self._used, self._effort = 0.0, _LEAST
+        self._about: tuple[int, ...] = ()
+        self._low = 0
+        self._unknown: set[int] = set()
+
+    def step(self) -> None:
+        """Ask one question, if it is time for that."""
+        record = self._record
+        met = record.statistics.states + record.met
+        if not self._asks or met < _FIRST or self._used + self._effort > _LENT + met / _STATES:
+            return
+        if self._rows is None:
+            self._rows = self._built()
+            return
+        if record.bound is None or not record.found or record.enough or record.out_of_reach:
+            return
+        level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
+        if level < self._rows.levels:
+            self._ask(self._rows, level, record.bound[level] if level < len(record.bound) else None)
+
+    def _built(self) -> Ordered | None:
+        g = self._record.turn.ground
+        self._asks = self._record.bound is not None and not (g.goal.win or may_be_won(g))
+        rows = Ordered(g) if self._asks else None
+        self._asks = rows is not None and rows.levels > 0
+        return rows
+
+    def _ask(self, rows: Ordered, level: int, high: int | None) -> None:
+        """One question about a level, the first in which more than the incumbent has is not excluded; ``high``: its
+        bound."""
+        record = self._record
+        held = record.value[:level]
+        if (*held, level) != self._about:
+            self._about, self._low, self._unknown = (*held, level), 0, set()
+        least = record.value[level] + 1 if record.wanted is None else record.wanted
+        target = self._target(least, high)
+        if target is None:
+            return
+        if target in self._unknown:
+            # All is asked that may be asked with so little.
+            self._unknown.clear()
+            self._effort *= _MORE
+            self._asks = self._effort <= _MOST
+            return
+        answer = rows.ask(held, target, self._effort, self._budget)
+        self._used += answer.effort
+        if answer.refuted:
+            self._lower((*held, target - 1))
+        elif answer.value is not None:
+            self._low = max(self._low, answer.value)
+        else:
+            self._unknown.add(target)
+
+    def _target(self, least: int, high: int | None) -> int | None:
+        """What to ask about next; None where the rows have a solution for all that is not excluded."""
+        if self._low < least and least not in self._unknown:
+            return least
+        low = max(self._low, least)
+        if high is None or low >= high:
+            return least if self._low < least else None
+        return (low + high + 1) // 2
+
+    def _lower(self, bound: tuple[int, ...]) -> None:
+        """Nothing is worth more than that."""
+        record = self._record
+        assert record.bound is not None
+        if bound < record.bound[: len(bound)] or len(bound) > len(record.bound):
+            record.bound = record.unless_won = bound
+            self._observer.bounded(bound)

@@ -1,0 +1,124 @@
+"""Rows of the bound with an order: what they exclude, and that lines they are about are none of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest import mock
+
+import pytest
+
+from combo_solver.answers.solver import solve
+from combo_solver.bounds.ordered import Ordered
+from combo_solver.bounds.state_equation import upper_bound
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import reach_goal
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search import closing
+from combo_solver.search.result import Limits
+from combo_solver.turn.successors import Turn
+from tests.in_order import judged
+from tests.invented import Pool, chosen, ignition, spell, xyz
+from tests.searching import count, most, walk
+
+NO_MONSTERS = {"test": "count", "in": ["monster_zone"], "max": 0}
+Position = tuple[Pool, ResolvedScenario]
+
+
+def judged_walks(pool: Pool, scenario: ResolvedScenario) -> set[str]:
+    """What the rows say of random lines; that of the longest steps is among them."""
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    paths = {path[-1]: path for path in (walk(turn, seed, 8) for seed in range(20)) if len(path) > 1}
+    return {judged(turn, path) for path in paths.values()}
+
+
+def each_other() -> Position:
+    """Each of two monsters in the GY could bring the other one from there, if it was on the field; the Spell that would
+    bring one has no card to discard."""
+    pool = Pool()
+    one = pool.add("One", "monster effect", model=ignition(chosen("special_summon", "gy", "Other")))
+    other = pool.add("Other", "monster effect", model=ignition(chosen("special_summon", "gy", "One")))
+    bring = spell(chosen("special_summon", "gy", "One"), cost=[chosen("discard", "hand")])
+    short = pool.add("Short", "spell", model=bring)
+    return pool, pool.scenario(hand=(short,), gy=(one, other), goal=most(count("One", "Other")))
+
+
+def alone(sends: bool) -> Position:
+    """One comes to an empty field alone, which is not empty unless a Spell empties it."""
+    pool = Pool()
+    there = pool.add("There")
+    comes = pool.add(
+        "Comes", "monster effect", level=8,
+        model={"procedure": [{"number": 1, "from": ["hand"], "if": [NO_MONSTERS]}]},
+    )  # fmt: skip
+    sending = pool.add("Sending", "spell", model=spell(chosen("send_to_gy", "monster_zone")))
+    hand = (comes, sending) if sends else (comes,)
+    return pool, replace(
+        pool.scenario(hand=hand, field={"M1": there}, goal=most(count("There", "Comes"))), normal_summons_used=1
+    )
+
+
+def detached() -> Position:
+    """What falls off a monster as a cost answers that it was sent to the GY, long after it became a material."""
+    pool = Pool()
+    body = {"effect": [{"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "sent_to_gy"}, "do": [
+        {"do": "add_to_hand", "choose": {"from": ["deck"]}}]}]}  # fmt: skip
+    fallen = pool.add("Fallen", "monster effect", model=body)
+    other = pool.add("Other", "monster effect", model=ignition(chosen("add_to_hand", "deck")))
+    over = pool.add("Over", "monster effect xyz", rank=4, model={
+        **xyz(4), "effect": [{"number": 1, "kind": "ignition", "from": ["monster_zone"], "cost": [
+            {"do": "detach", "count": 1}], "do": [{"do": "modify", "card": "self", "atk": 100}]}]})  # fmt: skip
+    scenario = pool.scenario(field={"M1": fallen, "M2": other}, extra=(over,), deck=(other, other, fallen))
+    return pool, scenario
+
+
+def awaited() -> Position:
+    """A card in the hand comes when a monster was Special Summoned out of the GY, for which a Spell is there."""
+    pool = Pool()
+    event = {"on": "summoned", "subject": {}, "side": "me", "origin": ["gy"], "methods": ["effect"]}
+    comes = {"effect": [{"number": 1, "kind": "trigger", "from": ["hand"], "event": event, "do": [
+        {"do": "special_summon", "card": "self"}]}]}  # fmt: skip
+    waits = pool.add("Waits", "monster effect", level=8, model=comes)
+    body = pool.add("Body", level=8)
+    brings = pool.add("Brings", "spell", model=spell(chosen("special_summon", "gy")))
+    return pool, pool.scenario(hand=(waits, brings, body), gy=(body,), goal=most(count("Waits", "Body")))
+
+
+def refuted(position: Position, least: int) -> bool:
+    pool, scenario = position
+    return Ordered(Ground(scenario, pool.facts, pool.models)).ask((), least, 1.0).refuted
+
+
+def test_neither_comes_first() -> None:
+    pool, scenario = each_other()
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (2,)
+    assert refuted((pool, scenario), 1)
+
+
+def test_the_field_is_empty_when_it_is_asked_for() -> None:
+    assert refuted(alone(sends=False), 2)
+    assert not refuted(alone(sends=True), 1)
+    assert judged_walks(*alone(sends=True)) == {"fits"}
+
+
+def test_what_is_awaited_comes_before() -> None:
+    assert refuted(awaited(), 3)
+    assert not refuted(awaited(), 2)
+    assert judged_walks(*awaited()) == {"fits"}
+
+
+def test_what_is_detached_answers_that_then() -> None:
+    assert judged_walks(*detached()) == {"fits"}
+
+
+@pytest.mark.parametrize("without", [frozenset[str](), frozenset({"order"})])
+def test_what_is_proved_is_the_same(without: frozenset[str]) -> None:
+    pool, scenario = each_other()
+    with mock.patch.object(closing, "_FIRST", 0):
+        report = solve(scenario, pool.facts, pool.models, limits=Limits(without=without))
+    assert (report.status, report.objective.value) == ("OPTIMAL", (0,))
+
+
+def test_a_goal_that_no_order_reaches() -> None:
+    pool, scenario = each_other()
+    scenario = replace(scenario, goal=reach_goal([(1, 1), (2, 1)]))
+    assert refuted((pool, scenario), 2)
