@@ -8,18 +8,19 @@ from typing import NamedTuple
 from combo_solver.effects import running, selections, worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
+from combo_solver.ground.program import DECK, EXTRA, MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.worths import Worth
 from combo_solver.state import barred, conditions
-from combo_solver.state.cards import Cards
+from combo_solver.state.cards import Cards, Ref, entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
 
 _FIELD = frozenset({MONSTER, SPELL, THEIR_SPELL})
+_UNSEEN = frozenset({"deck", "extra"})
 
 
 class _Need(NamedTuple):
@@ -116,6 +117,33 @@ def _could_come(
     return True
 
 
+def _could_bring(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
+    """Whether of what is Special Summoned out of the Deck or Extra Deck after something else is done, anything could be
+    so as things stand, but for the zones. Where what fits depends on other cards, that is not asked."""
+    by, arriving = selections.sort_of(context.source), set[str]()
+    for number, operation in enumerate(operations):
+        source, selection = operation.source, operation.subject
+        if number and isinstance(source, SpecialSummon) and isinstance(selection, Selection) and not source.gives:
+            unseen = selection.side == "me" and selection.locations <= _UNSEEN and not selection.locations & arriving
+            depends = source.chooses is None or source.chooses.depends
+            found = _lying(d, selection) if depends else selections.candidates(engine.ground, d, selection, context)
+            if unseen and not any(
+                engine.positions(kind, source.position)
+                and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own)
+                and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
+                for ref, kind, _ in found
+            ):
+                return False
+        arriving |= {landing.to for landing in source.lands()}
+    return True
+
+
+def _lying(d: Draft, selection: Selection) -> list[tuple[Ref, int, int]]:
+    """All cards of mine in its places."""
+    found = [((DECK, index), kind, 1) for index, kind in enumerate(d.me.deck) if "deck" in selection.locations]
+    return found + [((EXTRA, number), entry_kind(number), 1) for number in d.me.extra if "extra" in selection.locations]
+
+
 def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether the Deck holds what it draws, and the places what it takes from them first."""
     need = engine.kept(_Needs).of[effect.ident][mode]
@@ -124,6 +152,8 @@ def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context:
     cost = (*effect.cost, *effect.of_mode(mode).cost)
     itself = () if any(each.subject == "self" for each in cost) else ((context.source, effect.kind),)
     if not _could_come(engine, d, need.essential, context, ("self", itself)):
+        return False
+    if not _could_bring(engine, d, need.essential, context):
         return False
     first = need.first
     if not cost or first is None or not isinstance(first.subject, Selection):

@@ -143,6 +143,8 @@ class Carrier:
         moved = any(getattr(action, "card", None) == "self" for action in cost)
         if not (moved or self._could_come(source, actions, "self", source)):
             return "could not be Special Summoned before its cost is paid"
+        if not self._could_bring(source, actions):
+            return "would Special Summon what could not be before its cost is paid"
         if not self.can_draw(actions):
             return "cannot draw so many cards"
         if self._counts_nothing(source, effect, actions):
@@ -165,6 +167,21 @@ class Carrier:
             for number, action in enumerate(essential)
             if isinstance(action, SpecialSummon) and action.card == name and not (number and card.place == "field")
         )
+
+    def _could_bring(self, source: Card, actions: Sequence[Action]) -> bool:
+        """The same of any card that it Special Summons out of the Deck or Extra Deck after something else."""
+        arriving = set[str]()
+        for number, action in enumerate(filter(must, actions)):
+            choose = action.chooses
+            if number and isinstance(action, SpecialSummon) and choose is not None and not action.gives:
+                places = set(choose.locations)
+                if choose.side == "me" and places <= {"deck", "extra"} and not places & arriving:
+                    lying = [card for place in choose.locations for card in self._judge.at(place, "me")]
+                    found = lying if choose.depends else self._judge.candidates(choose, source, {})
+                    if not any(may_be_summoned(self._acting(source, {}), action, card) for card in found):
+                        return False
+            arriving |= {landing.to for landing in action.lands()}
+        return True
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, twins=_TWINS)

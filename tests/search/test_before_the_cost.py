@@ -121,10 +121,11 @@ def test_a_target_that_could_not_be_summoned_is_none_before_the_cost(there: str,
     pool = Pool()
     gear, chain = pool.add("Gear"), pool.add("Chain", "monster link", rating=1, model=link(1, 1))
     altar = pool.add("Altar", "monster ritual", special_summon_only=True)
-    target = {"name": "target", "from": ["gy"], "where": {"kinds": ["monster"]}}
-    come = {"do": "special_summon", "card": "target", "position": position}
+    target: dict[str, Any] = {"name": "target", "from": ["gy"], "where": {"kinds": ["monster"]}}
+    come: dict[str, Any] = {"do": "special_summon", "card": "target", "position": position}
     caster = pool.add("Caster", "spell", model=spell(come, targets=[target], cost=[DISCARD]))
-    before = {"Gear": gear, "Chain": Resting(chain, proper=True), "Altar": altar}[there]
+    lying: dict[str, int | Resting] = {"Gear": gear, "Chain": Resting(chain, proper=True), "Altar": altar}
+    before = lying[there]
     scenario = pool.scenario(hand=(caster, gear), gy=(before,), normal_used=1, goal=most(count("Caster", at="gy")))
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best(pool, scenario) == able
@@ -146,3 +147,25 @@ def test_what_it_destroys_first_forbids_the_summon_that_comes_after(limited: boo
     scenario = pool.scenario(field={"M1": warden}, normal_used=1, goal=most(count("Warden", at="gy")), **held)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best(pool, scenario) == (not limited)
+
+
+@pytest.mark.parametrize(
+    ("limited", "never", "able"), [(False, "Gear", True), (True, "Gear", False), (True, "x", True)]
+)
+@pytest.mark.parametrize("depends", [True, False])
+def test_what_it_destroys_first_forbids_all_that_the_deck_holds(
+    limited: bool, never: str, able: bool, depends: bool
+) -> None:
+    pool = Pool()
+    part = {"apply": "special_summon_only", "number": 1, "players": "controller", "never": {"names": [never]}}
+    warden = pool.add("Warden", "monster effect", level=5, model={"continuous": [part] if limited else []})
+    level = {"max": {"value": "level", "value_of": "target", "plus": -1, "original": True}}
+    where = {"kinds": ["monster"], **({"level": level} if depends else {})}
+    come: dict[str, Any] = {"do": "special_summon", "choose": {"from": ["deck"], "where": where}, "join": "if_you_do"}
+    target: dict[str, Any] = {"name": "target", "from": ["monster_zone"]}
+    breaks: dict[str, Any] = {"do": "destroy", "card": "target"}
+    caster = pool.add("Caster", "spell", model=spell(breaks, come, targets=[target]))
+    goal, deck = most(count("Warden", at="gy")), (pool.add("Gear"),)
+    scenario = pool.scenario(hand=(caster,), field={"M1": warden}, deck=deck, normal_used=1, goal=goal)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == able
