@@ -18,7 +18,7 @@ from combo_solver.search.record import Record
 _FIRST = 1_000
 """States that are met before anything is asked: most searches end with fewer."""
 _STATES = 12_000
-"""States that are met for each unit of the solver's clock: questions take about a quarter of the time."""
+"""States that are met for each unit of the solver's clock: questions take a third of the time or less."""
 _LENT = 1.0
 """Units that may be used before so many states were met: what an early proof takes."""
 _LEAST, _MORE, _MOST = 0.1, 3, 3.0
