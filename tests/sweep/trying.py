@@ -14,6 +14,7 @@ from random import Random
 from unittest import mock
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget
 from combo_solver.errors import InputError, RefereeError
@@ -23,7 +24,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.search import portfolio
+from combo_solver.search import closing, portfolio
 from combo_solver.search.result import REDUCTIONS, Limits
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
@@ -38,6 +39,10 @@ _NO_CARDS = (ValueError, IndexError, KeyError, RecursionError)
 """What models raise that were drawn from the schema and of which no card could be."""
 _PROOFS = ("OPTIMAL", "UNREACHABLE")
 _AS_MODELLED = "_AS_MODELLED"
+_OF_THE_BOUND = frozenset({"order"})
+"""Reductions that lower a bound, so that there must be one."""
+_EFFORT = 0.3
+"""Units of CP-SAT's clock for a question with an order; most searches of a sweep end before they ask one."""
 _FIELDS = 3
 """So many fields that were met are asked to be reached."""
 _MORE = 8
@@ -84,7 +89,7 @@ def ways() -> Iterator[Way]:
     yield Way("all off", REDUCTIONS, False)
     if len(REDUCTIONS) > 1:
         for each in sorted(REDUCTIONS):
-            yield Way(f"{each} alone", REDUCTIONS - {each}, False)
+            yield Way(f"{each} alone", REDUCTIONS - {each}, each in _OF_THE_BOUND)
     yield Way("the bound alone", REDUCTIONS, True)
     yield Way("all reductions", frozenset(), False)
     yield EVERYTHING
@@ -153,6 +158,16 @@ class _Trial:
             best = met.best
         if bound is not None and best[: len(bound)] > bound:
             self._done.faults.append(f"bound: {bound} is below {best}, which was met")
+        if best and not g.goal.win:
+            self._in_order(g, best)
+
+    def _in_order(self, g: Ground, best: tuple[int, ...]) -> None:
+        """The bound with an order does not refute what was met."""
+        rows = Ordered(g)
+        for level, most in enumerate(best[: rows.levels]):
+            self._done.bounds += 1
+            if rows.ask(best[:level], most, _EFFORT).refuted:
+                self._done.faults.append(f"bound: with an order {best[: level + 1]} is refuted, and it was met")
 
     def _fields(self, met: Everything) -> None:
         """Fields that were met are within the bound of a goal to reach them."""
@@ -162,11 +177,13 @@ class _Trial:
         wanted = sorted(each for each in fields if all(code in there for code, _ in each))
         for each in Random(drawn.seed).sample(wanted, min(_FIELDS, len(wanted))):
             goal = reach_goal(list(each))
-            told = upper_bound(Ground(replace(scenario, goal=goal), drawn.facts, drawn.models))
+            wanting = Ground(replace(scenario, goal=goal), drawn.facts, drawn.models)
+            told = upper_bound(wanting)
             copies = sum(number for _, number in each)
             self._done.bounds += told is not None
             if told is not None and told < (copies,):
                 self._done.faults.append(f"bound: to reach {each}, {told} of {copies}, and it was met")
+            self._in_order(wanting, (copies,))
 
     # --- searches -------------------------------------------------------------------------------------------------
 
@@ -175,7 +192,8 @@ class _Trial:
         limits = Limits(settings.seconds, _MORE * settings.states, without=way.without)
         bound = upper_bound if way.bounded else _unbounded
         try:
-            with mock.patch.object(portfolio, "upper_bound", bound):
+            at_once = mock.patch.multiple(closing, _FIRST=0, _LENT=_EFFORT)
+            with mock.patch.object(portfolio, "upper_bound", bound), at_once:
                 return solve(drawn.scenario, drawn.facts, drawn.models, limits, seed=drawn.seed)
         except RefereeError as error:
             self._done.faults.append(f"referee: {way.name}: {error}")
