@@ -115,10 +115,16 @@ def lose_negated(g: Ground, d: Draft) -> None:
 def silenced(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether a face-up card has no text now: it is negated, or a Gemini that counts as a Normal Monster."""
     card = face_up(board, ref)
+    return card is None or negated(g, board, ref) or acting.asleep(g, board, ref, card.kind)
+
+
+def negated(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether the effects of a face-up card are negated."""
+    card = face_up(board, ref)
     if card is None:
-        return True
+        return False
     quiet = card.negated if isinstance(card, Monster) else acting.silenced(g, board, card)
-    return quiet or acting.asleep(g, board, ref, card.kind) or ref in acting.negated_cards(g, board)
+    return quiet or ref in acting.negated_cards(g, board)
 
 
 def place_of(card: Monster | Spell) -> str:

@@ -27,9 +27,10 @@ def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) ->
 
 
 def _has_effects(engine: Engine, d: Draft, ref: Ref, kind: int) -> bool:
-    """Whether it is a face-up Effect Monster, Spell or Trap that is not negated."""
+    """Whether it is a face-up Effect Monster, Spell or Trap that is not negated; a Gemini is one, even while it counts
+    as a Normal Monster."""
     g, card = engine.ground, counters.face_up(d, ref)
-    if card is None or counters.silenced(g, d, ref):
+    if card is None or counters.negated(g, d, ref):
         return False
     return not isinstance(card, Monster) or "effect" in g.kinds.facts[kind].card_types
 

@@ -36,9 +36,11 @@ _BRIEF: Final = _CODE | _POSITION | _STATUS
 
 
 class Duel:
-    """A duel at a prompt. ``listener`` hears every event; ``prompt`` is None once the duel is over."""
+    """A duel at a prompt. ``listener`` hears every event; ``prompt`` is None once the duel is over. ``listed``: what is
+    shuffled into a Deck comes to lie below it."""
 
     flags: ClassVar[int] = _MASTER_RULES | _NO_SHUFFLE
+    listed: ClassVar[bool] = True
 
     def __init__(
         self, engine: Engine, scenario: ResolvedScenario, listener: Callable[[m.Event], None] | None = None
@@ -73,7 +75,8 @@ class Duel:
     def _start(self, scenario: ResolvedScenario) -> None:
         for name in BASIC_SCRIPTS:
             self._load(name, self._engine.script(name) or b"")
-        self.run_script(setting_up.shuffling_script(), "deck")
+        if self.listed:
+            self.run_script(setting_up.shuffling_script(), "deck")
         self.run_script(setting_up.position_script(scenario), "position")
         for script in (setting_up.used_summons_script(scenario), setting_up.closed_zones_script(scenario)):
             if script:

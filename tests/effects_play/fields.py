@@ -25,9 +25,11 @@ Card = dict[int, Any]
 
 
 class Field(Duel):
-    """A duel in which a script is run before any card is there, and a Battle Phase is allowed at once."""
+    """A duel in which a script is run before any card is there, and a Battle Phase is allowed at once; what is shuffled
+    in may lie anywhere in a Deck."""
 
     flags: ClassVar[int] = Duel.flags | ATTACK_FIRST
+    listed: ClassVar[bool] = False
 
     def __init__(
         self, engine: Engine, scenario: ResolvedScenario, listener: Callable[[m.Event], None] | None, script: str

@@ -16,7 +16,12 @@ POSITION: dict[str, Any] = {"normal_used": 1}
 
 @pytest.mark.parametrize(
     ("kinds", "more", "expected"),
-    [("monster normal", {"any": True}, 1), ("monster normal", {}, 0), ("monster effect", {}, 1)],
+    [
+        ("monster normal", {"any": True}, 1),
+        ("monster normal", {}, 0),
+        ("monster effect", {}, 1),
+        ("monster effect gemini", {}, 1),
+    ],
 )
 def test_a_monster_without_effects(kinds: str, more: dict[str, Any], expected: int) -> None:
     pool = Pool()

@@ -29,4 +29,5 @@ class NegateEffectsTwin(OnCards[NegateEffects]):
 
     @staticmethod
     def _has_effects(card: Card) -> bool:
-        return not card.in_monster_zone or (card.is_a("effect") and not card.asleep)
+        # A Gemini has them, even while it counts as a Normal Monster.
+        return not card.in_monster_zone or card.is_a("effect")
