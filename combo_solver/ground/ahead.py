@@ -17,10 +17,23 @@ from collections.abc import Hashable
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from combo_solver.ground.program import BANISHED, GY, MONSTER, OVERLAY
+from combo_solver.ground.program import BANISHED, GY, HAND, MONSTER, OVERLAY, Lock
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.told_words import all_is_told
-from combo_solver.ground.uses import COME, FLIP, PILES, PLACES, SIZE, SUMMONED, Materials, Sets, Sorts, Use, Uses
+from combo_solver.ground.uses import (
+    COME,
+    FLIP,
+    PILES,
+    PLACES,
+    SIZE,
+    SUMMONED,
+    Materials,
+    Sets,
+    Sorts,
+    Use,
+    Uses,
+    reads_levels,
+)
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.parts import parts_of
 from combo_solver.models.vocabulary import CountIn
@@ -55,7 +68,7 @@ class Moment(NamedTuple):
     """What a state holds: the kinds by place, the monsters on my ``field``, the marks that are ``used``, which limits
     of each copy no copy has left (``spent``, bits of :attr:`Ahead.spendable`); ``normal``: a Normal Summon is left.
     ``begun``: effects that are activated, or wait for it, whatever is there; ``happened``: so may have been what others
-    wait for."""
+    wait for. ``down``: the kinds of face-down monsters, which come to be there when they are turned up."""
 
     there: Sets
     field: tuple[Leveled, ...]
@@ -64,6 +77,7 @@ class Moment(NamedTuple):
     normal: bool
     begun: tuple[int, ...] = ()
     happened: bool = False
+    down: int = 0
 
 
 class Ahead:
@@ -79,11 +93,17 @@ class Ahead:
         for use in self.uses:
             for mark in use.marks:
                 self.named |= mark
+        # Any Summon may ask for these.
+        for once in ground.own.once:
+            for _, mark in once:
+                self.named &= ~mark
         self._always = self._read_anyway()
         terms = [term for level in ground.goal.levels for term in level]
-        self._levels_count = any(
-            term.source.value == "level" or term.where.source.reads_level or term.where.source.reads_rank
-            for term in terms
+        self._levels_count = (
+            any(term.source.value == "level" for term in terms)
+            or reads_levels([term.where.source for term in terms])
+            or reads_levels(self._said_by_cards())
+            or any(map(_reads_levels, [*ground.program.locks, *ground.program.bonds]))
         )
         self._known: dict[Moment, tuple[Read, int]] = {}
         self._reads: dict[int, Read] = {}
@@ -105,12 +125,19 @@ class Ahead:
         read = [0] * SIZE
         g = self._ground
         terms = [term for level in g.goal.levels for term in level]
-        said = [continuous_of(card, model) for card, model in zip(g.kinds.facts, g.kinds.models, strict=True)]
-        counted = parts_of([*said, [term.where.source for term in terms]], CountIn)
+        counted = parts_of([*self._said_by_cards(), [term.where.source for term in terms]], CountIn)
         locations = [*(term.source.locations for term in terms), *(part.locations for part in counted)]
         for place in {place for each in locations for place in each}:
             read[PLACES[place]] = self._all
+        if g.standing.auras.read_discards:
+            # Which cards I discard in the End Phase, and how many.
+            read[HAND] = read[GY] = self._all
         return tuple(read)
+
+    def _said_by_cards(self) -> list[object]:
+        """What holds while cards are where they are."""
+        kinds = self._ground.kinds
+        return [continuous_of(card, model) for card, model in zip(kinds.facts, kinds.models, strict=True)]
 
     @cached_property
     def _goes_away(self) -> int:
@@ -131,6 +158,7 @@ class Ahead:
     def _from(self, moment: Moment) -> tuple[Read, int]:
         now = [*moment.there, *([0] * (SIZE - len(moment.there)))]
         now[SUMMONED] = FLIP
+        now[COME + MONSTER] |= moment.down
         fresh = {own: not moment.spent >> number & 1 for number, own in enumerate(self.spendable)}
         used, done, changed = moment.used, 0, False
         uses: list[Use] = []
@@ -173,7 +201,7 @@ class Ahead:
                     if new & ~(now[to] & now[COME + to]):
                         now[to] |= new
                         now[COME + to] |= new
-                        if to == GY:
+                        if to in PILES:
                             now[BANISHED] |= new & self._goes_away
                             now[COME + BANISHED] |= new & self._goes_away
                         grown = True
@@ -181,6 +209,8 @@ class Ahead:
             if left and uses:
                 now[GY] |= left
                 now[COME + GY] |= left
+                now[BANISHED] |= left & self._goes_away
+                now[COME + BANISHED] |= left & self._goes_away
                 grown = True
 
     def _ready(self, use: Use, now: list[int], fresh: dict[tuple[int, int], bool], happened: bool) -> bool:
@@ -299,6 +329,13 @@ class Ahead:
         first: dict[Hashable, int] = {}
         apart = self._always[place] != 0
         return [kind if apart else first.setdefault(each, kind) for kind, each in enumerate(said)]
+
+
+def _reads_levels(lock: Lock) -> bool:
+    """Whether a restriction may ask for the Level of a monster on the field. Those of Summons ask for that of the card
+    that would come."""
+    of_summons = lock.what in ("special_summon", "normal_summon")
+    return not of_summons and reads_levels([each.source for each in (lock.only, lock.where) if each is not None])
 
 
 def _sums(materials: Materials, there: list[tuple[int, int, int]]) -> set[int]:

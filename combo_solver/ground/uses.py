@@ -11,6 +11,8 @@ from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from pydantic import BaseModel
+
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
@@ -32,7 +34,7 @@ from combo_solver.ground.told_words import is_told
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.events import Event
 from combo_solver.models.parts import parts_of
-from combo_solver.models.vocabulary import Choose, CountIn, Filter
+from combo_solver.models.vocabulary import Choose, CountIn, CountOf, Filter
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -132,7 +134,10 @@ class Uses:
         events = [event for event in (source.event, *source.or_events) if event is not None]
         waits = tuple(self._of_event(events[0], bit)) if len(events) == 1 else ()
         if source.category == "spell":
-            moves += [Move(HAND, bit, SPELL), Move(HAND, bit, GY)]
+            moves += [Move(HAND, bit, SPELL), Move(HAND, bit, GY), Move(SPELL, bit, GY)]
+        if any(each.source.turns_face_down for each in effect.operations()):
+            # What is turned up again comes as if it had come to the field: by a Flip Summon, with no limit used up.
+            moves.append(Move(MONSTER, self._every, MONSTER))
         summons = {way for each in effect.operations() for way in each.source.summons}
         makes = [(SUMMONED, sum(1 << METHOD[way] for way in summons))] if summons else []
         for each in effect.operations():
@@ -150,7 +155,7 @@ class Uses:
         changes = any("levels" in each.source.changes() for each in effect.operations())
         return Use(
             tuple(needs), waits, tuple(moves), tuple(makes), reads, tuple(tells), marks, own=own,
-            levels=changes or _reads_levels_there(source), changes_levels=changes,
+            levels=changes or reads_levels(source), changes_levels=changes,
         )  # fmt: skip
 
     def _by_procedure(self, procedure: CompiledProcedure) -> Use:
@@ -165,7 +170,7 @@ class Uses:
         moves += [Move(place, bit, MONSTER) for place in places]
         makes = ((SUMMONED, 1 << METHOD["procedure"]),)
         reads, tells = self._reads(source, needs, moves), tuple(self._tells(source, needs))
-        return Use(needs, (), tuple(moves), makes, reads, tells, marks, levels=_reads_levels_there(source))
+        return Use(needs, (), tuple(moves), makes, reads, tells, marks, levels=reads_levels(source))
 
     def _by_recipe(self, recipe: CompiledRecipe) -> Use:
         bit, kinds, reach = 1 << recipe.kind, self._ground.kinds, reach_of(self._ground)
@@ -184,7 +189,7 @@ class Uses:
                 needs.append(((MONSTER, fits),))
         moves = (Move(EXTRA, bit, MONSTER), Move(MONSTER, every, OVERLAY if recipe.method == "xyz" else GY))
         makes = ((SUMMONED, 1 << METHOD[recipe.method]),)
-        levels = recipe.method != "link" or any(where.reads_level or where.reads_rank for where in filters)
+        levels = recipe.method != "link" or reads_levels((filters, recipe.different, recipe.same))
         marks += tuple(mark for _, mark in self._ground.own.once[recipe.kind])
         plain = recipe.method == "synchro" and not recipe.counted_as
         materials = Materials(
@@ -226,7 +231,7 @@ class Uses:
     def _moves(
         self, kind: int, places: list[int], operations: list[Operation], targets: Iterable[Selection]
     ) -> list[Move] | None:
-        """What such actions move; None if that is not known."""
+        """What such actions move, one after the other; None if that is not known."""
         chosen: dict[object, list[tuple[int, int]]] = {"self": [(place, 1 << kind) for place in places]}
         selections = [*targets, *(one for each in operations for one in each.selections())]
         for selection in selections:
@@ -241,11 +246,16 @@ class Uses:
                     subject = each.subject
                     if isinstance(subject, Selection):
                         taken = [(PLACES[place], self._fit(subject.where.source)) for place in subject.locations]
+                        named: tuple[object, ...] = (subject.register, subject.group)
                     elif subject in chosen:
-                        taken = chosen[subject]
+                        taken, named = chosen[subject], (subject,)
                     else:
                         return None
                     moves += (Move(place, cards, to) for place, cards in taken)
+                    # What a cost has brought there may be meant again.
+                    there = [(to, cards) for _, cards in taken]
+                    for name in named:
+                        chosen[name] = [*chosen[name], *there]
                 elif landing.what == "drawn":
                     moves.append(Move(DECK, self._every, to))
                 elif landing.what == "attached":
@@ -277,6 +287,9 @@ class Uses:
         for part in _looking(source):
             sorts = self._each if _one_by_one(part) else self._sorts(part.where)
             yield from ((PLACES[place], sorts) for place in part.locations if PLACES[place] in PILES)
+        for counted in parts_of(source, CountOf):
+            # Of cards that were chosen, wherever they were.
+            yield from ((place, self._sorts(counted.where)) for place in PILES)
 
     def _of_subjects(self, events: Iterable[Event]) -> Iterator[tuple[int, Sorts]]:
         """What is told apart by whoever waits for such events, wherever it happens."""
@@ -318,15 +331,19 @@ def _one_by_one(part: Choose | CountCondition | CountIn) -> bool:
     return part.different_names
 
 
-def _reads_levels_there(source: object) -> bool:
-    """Whether Levels of monsters on the field may be read."""
-    filters = list(parts_of(source, Filter))
-    if not any(where.reads_level or where.reads_rank for where in filters):
-        return False
-    away = [
-        where
-        for part in parts_of(source, Choose)
-        if "monster_zone" not in part.locations
-        for where in parts_of(part, Filter)
-    ]
-    return len(away) < len(filters)
+def reads_levels(said: object) -> bool:
+    """Whether Levels or Ranks of monsters on the field may be read by this part of a model, whatever it is: all that
+    speaks of them is taken for it, but the choice of cards that lie elsewhere."""
+    if isinstance(said, Choose) and "monster_zone" not in said.locations:
+        return any(reads_levels(part) for part in parts_of(said, CountIn))
+    if isinstance(said, BaseModel):
+        return any(
+            reads_levels(part) or (name in _LEVELS and part not in (None, 0))
+            for name, part in ((name, getattr(said, name)) for name in type(said).model_fields)
+        )
+    if isinstance(said, tuple | list):
+        return any(map(reads_levels, said))
+    return isinstance(said, str) and said in _LEVELS
+
+
+_LEVELS = frozenset({"level", "rank"})

@@ -152,7 +152,7 @@ class _Drawer:
             found = grown if _is_sound(grown) else found
         if "monster" in kinds and self.often(0.15):
             worth = self.one(300, {"times": 100, "number": {"count_in": ["gy"]}})
-            grown = {**found, "continuous": [{"number": 8, "apply": "value_change", "itself": True, "atk": worth}]}
+            grown = {**found, "continuous": [{"number": 8, "apply": "values", "itself": True, "atk": worth}]}
             found = grown if _is_sound(grown) else found
         return found
 

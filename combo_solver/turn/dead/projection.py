@@ -23,7 +23,7 @@ from combo_solver.ground.ahead import Ahead, Leveled, Moment, Read
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, MONSTER, NOWHERE, OVERLAY, SPELL
 from combo_solver.models.continuous_of import continuous_of
-from combo_solver.state.cards import ATTACK, DEFENSE, EMPTY, Monster, Ref, entry_kind
+from combo_solver.state.cards import ATTACK, DEFENSE, EMPTY, SET, Monster, Ref, entry_kind
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 from combo_solver.state.window import Window
@@ -37,13 +37,15 @@ Row = tuple[Monster | tuple[()], ...]
 
 class _Field(NamedTuple):
     """What is asked of a row of monsters: kinds and kinds of materials as bits, which limits of each copy are used up;
-    ``plain``: the row without what nothing reads whatever is left, ``levels``: those of mine."""
+    ``plain``: the row without what nothing reads whatever is left, ``levels``: those of mine; ``down``: the kinds of
+    those that lie face-down."""
 
     kinds: int
     materials: int
     spent: int
     plain: Row
     levels: tuple[Leveled, ...]
+    down: int
 
 
 class Dead:
@@ -68,11 +70,7 @@ class Dead:
         ]
         self._links = sum(1 << kind for kind in range(len(kinds)) if kinds.link[kind])
         self._tokens = sum(1 << kind for kind in range(len(kinds)) if kinds.token[kind])
-        self._turned = any(
-            operation.verb == "change_position" and getattr(operation.source, "to", "") == "set"
-            for effect in effects
-            for operation in effect.operations()
-        )
+        self._turned = any(operation.source.turns_face_down for effect in effects for operation in effect.operations())
 
     def left(self, state: State, mark: int) -> tuple[State, int]:
         """What is left of a state whose zones count (``mark``) or do not."""
@@ -114,9 +112,10 @@ class Dead:
         left = state.normal_summons < state.allowed or state.additional > 0
         used = state.used & self.ahead.named
         if window is None:
-            return self.ahead.of(Moment(tuple(there), field.levels, used, field.spent, left))
+            return self.ahead.of(Moment(tuple(there), field.levels, used, field.spent, left, down=field.down))
         begun = tuple(sorted({item.effect for item in window.pending} | {link.effect for link in window.links}))
-        return self.ahead.of(Moment(tuple(there), field.levels, used, field.spent, left, begun, bool(window.events)))
+        happened = bool(window.events)
+        return self.ahead.of(Moment(tuple(there), field.levels, used, field.spent, left, begun, happened, field.down))
 
     def _mask(self, which: int, pile: tuple[int, ...]) -> int:
         known = self._masks[which]
@@ -140,9 +139,10 @@ class Dead:
 
     def _field_of(self, row: Row) -> _Field:
         mine = [held for held in row[:7] if held]
-        kinds = materials = spent = 0
+        kinds = materials = spent = down = 0
         for held in mine:
             kinds |= 1 << held.kind
+            down |= 1 << held.kind if held.position == SET else 0
             for number in held.materials:
                 materials |= 1 << entry_kind(number)
         for number, (bit, limits) in enumerate(self._limits):
@@ -151,7 +151,7 @@ class Dead:
         plain = tuple(self._plain(held) if held else held for held in row)
         levels = self._ground.kinds.level
         told = tuple(sorted((held.kind, levels[held.kind] and max(1, levels[held.kind] + held.level)) for held in mine))
-        return _Field(kinds, materials, spent, plain, told)
+        return _Field(kinds, materials, spent, plain, told, down)
 
     def _plain(self, held: Monster) -> Monster:
         """A monster without what nothing reads in this scenario."""
