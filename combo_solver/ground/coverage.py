@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import deck_order, one_sided, set_cards, two_kinds
+from combo_solver.ground import deck_order, given_back, one_sided, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
@@ -312,15 +312,16 @@ class _Judge:
 
     def _their_gaps(self, kind: int) -> Iterator[Gap]:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
-        g = self.ground
+        g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
-        given_away = kind in self.reach.theirs("monster_zone")
         if (here or given_away) and self._must_act(kind):
             yield Gap(ACTS, True, "the opponent must activate it when its event happens", binds=True)
         if any(here[place] for place in _ON_FIELD) or given_away:
             face_up = kind in self.their_face_up or given_away
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
                 yield Gap(one_sided.WHAT, True, why, binds=True)
+        if given_away and (why := given_back.leaves_them(g, kind, kind in self.reach.given)):
+            yield Gap(given_back.LEAVES, True, why, binds=True)
         if not here or g.kinds.models[kind] is not None or card.is_blank:
             return
         if kind in self.their_face_up:

@@ -1,4 +1,4 @@
-"""Monsters that the opponent controls again after my End Phase."""
+"""Monsters that the opponent controls again after my End Phase, or no longer."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
 
 WHAT = "no model of where it stands when the opponent controls it again"
+LEAVES = "no model of how it leaves the opponent's field in the End Phase"
 
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
@@ -29,6 +30,22 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     terms = (term.source for level in g.goal.levels for term in level)
     if any(term.side == "opponent" and "monster_zone" in term.locations for term in terms):
         return "the objective counts the opponent's monsters"
+    return _valued(g)
+
+
+def leaves_them(g: Ground, kind: int, given: bool) -> str:
+    """Why it could matter that such a monster of the opponent's leaves their field in my End Phase by its own effect:
+    lines leave it there. ``given``: I may have brought it there, and it goes to a pile of mine."""
+    if not g.own.returns[kind] and kind not in g.own.leaves:
+        return ""
+    terms = (term.source for level in g.goal.levels for term in level)
+    if any(term.side == "opponent" or (given and term.locations != ("monster_zone",)) for term in terms):
+        return "the objective may count what becomes of it"
+    return _valued(g)
+
+
+def _valued(g: Ground) -> str:
+    """Why it could matter to values which monsters the opponent controls."""
     auras = (aura for held in g.standing.auras.of.values() for aura in held)
     if any(each.side != "me" and "monster_zone" in each.locations for aura in auras for each in _counts(aura)):
         return "values may count the opponent's monsters"

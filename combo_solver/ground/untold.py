@@ -22,8 +22,8 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
         for held in g.scenario.me.monsters.values()
     ):
         return ""
-    if g.own.returns[kind]:
-        return "it may return in the End Phase: say how in summoned"
+    if g.own.returns[kind] or any(after for _, after in g.own.leaves.get(kind, ())):
+        return "it may leave the field in the End Phase: say how in summoned"
     others = {
         id(test.where)
         for effect in g.program.effects

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.reading import ANY_NAME, continuous
-from tests.searching import best_count, judge_random_lines, judge_successors, solved_for
+from tests.searching import best_count, judge_random_lines, judge_successors, most, solved, solved_for
 
 
 def leaving(pool: Pool, to: str, kinds: str = "monster effect", *more: dict[str, Any], **part: Any) -> int:
@@ -76,6 +78,30 @@ def test_after_which_summons(after: list[str], normal: int, special: int) -> Non
     assert stays(pool, pool.scenario(hand=(guest, call), normal_used=1)) == special
     # In an earlier turn it came in no such way.
     assert stays(pool, pool.scenario(field={"M1": MonsterAt(guest)}, normal_used=1)) == bool(after)
+
+
+@pytest.mark.parametrize(("after", "proved"), [(["special"], False), ([], True)])
+def test_how_it_came_this_turn_must_be_told(after: list[str], proved: bool) -> None:
+    pool = Pool()
+    there = MonsterAt(leaving(pool, "destroyed", after=after), this_turn="came")
+    report = solved_for(pool, pool.scenario(field={"M1": there}, normal_used=1), names=("Guest",))
+    assert (report.status == "OPTIMAL") == proved
+
+
+@pytest.mark.parametrize(
+    ("side", "place", "status"),
+    [
+        ("opponent", "monster_zone", "OPTIMAL_AS_MODELLED"),
+        ("opponent", "gy", "OPTIMAL_AS_MODELLED"),
+        ("me", "gy", "OPTIMAL"),
+    ],
+)
+def test_it_leaves_the_opponents_field_too(
+    side: Literal["me", "opponent"], place: Literal["monster_zone", "gy"], status: str
+) -> None:
+    pool = Pool()
+    scenario = pool.scenario(hand=(pool.add("Body"),), theirs={"M1": leaving(pool, "destroyed")})
+    assert solved(pool, replace(scenario, goal=most(Term(1, Filter(), (place,), side=side)))).status == status
 
 
 @pytest.mark.parametrize(
