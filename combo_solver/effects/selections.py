@@ -88,7 +88,8 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
         hit = arrows.pointed_by(g, d, context.source[1]) if context.source[0] == MONSTER else frozenset()
         out = [each for each in out if each[0][1] in hit]
     if selection.as_material:
-        out = [each for each in out if not limits.no_contact_material(g, d, *each[:2])]
+        made = d.kind_at(context.source, g.reads.deck_order)
+        out = [each for each in out if not limits.no_contact_material(g, d, *each[:2], made)]
     if selection.targets and g.standing.untargetable.of:
         by = context.source, d.kind_at(context.source, g.reads.deck_order)
         out = [each for each in out if not protection.untargetable(g, d, each[0], by)]

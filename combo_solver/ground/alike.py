@@ -48,7 +48,7 @@ class Alike:
         operations = [operation for effect in ground.program.effects for operation in _operations(effect)]
         read = sorted({name for operation in operations for name in operation.source.reads()})
         self._values: list[list[int]] = [getattr(ground.kinds, name) for name in read]
-        barred = ground.own.material_limits.contact_barred
+        barred = ground.own.material_limits.contact_barred_in_piles
         found: dict[object, int] = {}
         self.like = [
             found.setdefault((*(where.reads(kind) for where in readers), *self._levels(kind), barred[kind]), kind)

@@ -151,9 +151,9 @@ class MaterialLimits:
     """Which cards may be material for what, by kind (SG-18).
 
     ``tributes_barred``: kinds that may not be Tributed for every Tribute Summon, ``contact_barred``: those that may not
-    be material of every contact Fusion. ``never_tributed``: kinds that cannot be Tributed, for a Summon or otherwise,
-    while face-up in a monster zone and not negated. ``reads_history``: whether any limit asks how a monster came to the
-    field.
+    be material of every contact Fusion, ``contact_barred_in_piles``: what is spared of each bar that holds in piles.
+    ``never_tributed``: kinds that cannot be Tributed, for a Summon or otherwise, while face-up in a monster zone and
+    not negated. ``reads_history``: whether any limit asks how a monster came to the field.
     """
 
     def __init__(self, kinds: Kinds, declared: Declared) -> None:
@@ -163,6 +163,14 @@ class MaterialLimits:
             self._limits[kind].append((part, spared))
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
         self.contact_barred = [any("contact" in limit.methods for limit, _ in limits) for limits in self._limits]
+        self.contact_barred_in_piles = [
+            frozenset(
+                repr(limit.except_for)
+                for limit, _ in limits
+                if "contact" in limit.methods and not (limit.face_up or limit.turn_summoned)
+            )
+            for limits in self._limits
+        ]
         self.never_tributed = [
             {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}
             for limits in self._limits

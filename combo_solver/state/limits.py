@@ -8,6 +8,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
 from combo_solver.ground.program import (
     HAND,
+    METHODS,
     MONSTER,
     PLACE_WORD,
 )
@@ -265,14 +266,16 @@ def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
     return acts and not values.asleep(g, board, ref, monster.kind)
 
 
-def no_contact_material(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
-    """Whether the text of the card there keeps it from being material of a contact Fusion (SG-18)."""
+def no_contact_material(g: Ground, board: Board, ref: Ref, kind: int, made: int) -> bool:
+    """Whether the text of the card there keeps it from being material of a contact Fusion of the kind ``made``
+    (SG-18)."""
     barred = g.own.material_limits
     if not barred.contact_barred[kind] or values.asleep(g, board, ref, kind):
         return False
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     acts = bool(monster and monster.position != SET and not monster.negated and ref not in negated_cards(g, board))
-    return not barred.allow(kind, "contact", kind, None, acts)
+    came_by = METHODS[monster.method] if monster and not monster.came_earlier else None
+    return not barred.allow(kind, "contact", made, came_by, acts)
 
 
 __all__ = [

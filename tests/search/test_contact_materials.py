@@ -61,3 +61,28 @@ def test_it_is_no_material(place: str, limit: dict[str, Any], as_material: bool,
         step.model_dump_json(by_alias=True).replace(f'"card":{other},"name":"Other"', f'"card":{bound},"name":"Bound"')
     )
     assert ("cannot be material" in refused(pool, scenario, type(step).model_validate(said))) != made
+
+
+@pytest.mark.parametrize(("spared", "made"), [({"names": ["Fused"]}, True), ({"archetypes": ["Gear"]}, False)])
+@pytest.mark.parametrize("place", ["monster_zone", "gy"])
+def test_the_monster_that_is_made_is_what_may_be_spared(place: str, spared: dict[str, Any], made: bool) -> None:
+    pool = Pool()
+    bound, free = gear(pool, "Bound", **{"for": ["fusion", "contact"], "except_for": spared}), gear(pool, "Free")
+    target = fused(pool, "monster_zone", "gy", as_material=True)
+    field: dict[str, int | MonsterAt] = {"M1": free} if place == "gy" else {"M1": free, "M2": bound}
+    gy = (bound,) if place == "gy" else ()
+    scenario = pool.scenario(field=field, gy=gy, extra=(target,), normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, names=("Fused",)) == made
+
+
+@pytest.mark.parametrize(("came", "made"), [("fusion", False), ("normal", True), ("", True)])
+def test_a_bar_of_the_turn_in_which_it_came(came: Any, made: bool) -> None:
+    pool = Pool()
+    bound = gear(pool, "Bound", **{"for": ["fusion", "contact"], "turn_summoned": True})
+    there = MonsterAt(bound, this_turn="came", summoned=came) if came else MonsterAt(bound)
+    target = fused(pool, "monster_zone", as_material=True)
+    field: dict[str, int | MonsterAt] = {"M1": gear(pool, "Free"), "M2": there}
+    scenario = pool.scenario(field=field, extra=(target,), normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, names=("Fused",)) == made
