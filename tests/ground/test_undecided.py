@@ -59,6 +59,7 @@ ZONE_FREE = {
     "AnyOfCondition": "ways",
     "CardRef": "card choose",
     "Choose": "name group locations where min max side other face_down face_down_only printed face_up out_of "
+    "as_material "
     "apart_from leads afresh every different same total extreme divided",
     "CountCondition": "locations where side other min max different_names face_up",
     "CountIn": "locations where side other face_down face_up different adds",
