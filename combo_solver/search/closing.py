@@ -15,15 +15,15 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST = 1_000
+_FIRST = 30_000
 """States that are met before anything is asked: most searches end with fewer."""
-_STATES = 12_000
-"""States that are met for each unit of the solver's clock: questions take a third of the time or less."""
-_LENT = 1.0
-"""Units that may be used before so many states were met: what an early proof takes."""
-_LEAST, _MORE, _MOST = 0.1, 3, 3.0
-"""Units for a first question, how many times as many for the next ones where there was no answer, and for one at most:
-so late a search may be to stop."""
+_STATES = 40_000
+"""States that are met for each unit of the solver's clock: questions take about an eighth of a long search."""
+_LENT = 1.25
+"""Units that may be used before so many states were met: what the first question takes."""
+_LEAST, _MORE, _MOST = 2.0, 1.5, 3.0
+"""Units for a first question at most, how many times as many for the next ones where there was no answer, and for one
+at most: so late a search may be to stop."""
 
 
 class Closing:

@@ -78,6 +78,7 @@ class Exhaustion:
                     self.cut = self.cut or known is None
                     continue
                 self._meet(key, state, mark, number, total, made, later=bool(cost))
+            store.merge()
             record.waiting = len(waiting)
             yield
         self.everything = not self.cut

@@ -13,18 +13,21 @@ from combo_solver.state.state import State
 from combo_solver.turn.dead.projection import Dead
 
 _NONE = -1
+_MANY = 3_000
+"""States that are kept apart at first: what tells which are one costs more than it saves in a short search."""
 _REMEMBERED = 50_000
 """How many states are remembered with what is left of them."""
 
 
 class Store:
     """States by number, in the order in which they were met: about 150 bytes each, 50 more with ``dead``, which tells
-    what is left of a state. ``mark`` tells two things that a search may know of one state apart; the state is had back
-    with it."""
+    what is left of a state: that is asked once there are many. ``mark`` tells two things that a search may know of
+    one state apart; the state is had back with it."""
 
     def __init__(self, dead: Dead | None = None) -> None:
         self._packing = Packing()
-        self._dead = dead
+        self._dead: Dead | None = None
+        self._dead_later = dead
         self._left: dict[Packed, Packed] = {}
         self._numbers: dict[Packed, int] = {}
         self._keys: list[Packed] = []
@@ -48,6 +51,20 @@ class Store:
                 self._left.clear()
             key = self._left[whole] = self._packing.pack(*self._dead.left(state, mark))
         return key
+
+    def merge(self) -> None:
+        """Find states by what is left of them from now on, if there are many: keys that were had before do not count
+        any more. Of those that are one that is kept which was met after the fewest actions; the others need not be
+        expanded."""
+        if self._dead_later is None or len(self) < _MANY:
+            return
+        self._dead, self._dead_later = self._dead_later, None
+        kept: dict[Packed, int] = {}
+        for number in sorted(self._numbers.values(), key=lambda number: (self.actions[number], number)):
+            key = self.key(*self.state(number))
+            if kept.setdefault(key, number) != number:
+                self.expand(number)
+        self._numbers = kept
 
     def number(self, key: Packed) -> int | None:
         """The number of what was met; None if it was not."""

@@ -19,7 +19,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.search import portfolio
+from combo_solver.search import portfolio, store
 from combo_solver.search.expansion import nodes_after
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
@@ -320,7 +320,8 @@ def both_ways(position: Position, states: int) -> tuple[int, int] | None:
         return None
     found = []
     for without in (frozenset({"dead"}), frozenset[str]()):
-        with mock.patch.object(portfolio, "upper_bound", return_value=None):
+        unbounded = mock.patch.object(portfolio, "upper_bound", return_value=None)
+        with unbounded, mock.patch.object(store, "_MANY", 0):
             report = solve(scenario, pool.facts, pool.models, Limits(states=states, without=without))
         if report.status in ("FEASIBLE", "UNKNOWN"):
             return None

@@ -24,7 +24,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.search import closing, portfolio
+from combo_solver.search import closing, portfolio, store
 from combo_solver.search.result import REDUCTIONS, Limits
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
@@ -193,7 +193,8 @@ class _Trial:
         bound = upper_bound if way.bounded else _unbounded
         try:
             at_once = mock.patch.multiple(closing, _FIRST=0, _LENT=_EFFORT)
-            with mock.patch.object(portfolio, "upper_bound", bound), at_once:
+            merging = mock.patch.object(store, "_MANY", 0)
+            with mock.patch.object(portfolio, "upper_bound", bound), at_once, merging:
                 return solve(drawn.scenario, drawn.facts, drawn.models, limits, seed=drawn.seed)
         except RefereeError as error:
             self._done.faults.append(f"referee: {way.name}: {error}")
