@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from combo_solver.effects import running, selections, worths
+from combo_solver.effects.coming import could_come
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import DECK, EXTRA, MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
@@ -14,10 +15,9 @@ from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.worths import Worth
-from combo_solver.state import barred, conditions
+from combo_solver.state import conditions
 from combo_solver.state.cards import Cards, Ref, entry_kind
 from combo_solver.state.draft import Draft
-from combo_solver.state.in_hand import level_changed
 
 _FIELD = frozenset({MONSTER, SPELL, THEIR_SPELL})
 _UNSEEN = frozenset({"deck", "extra"})
@@ -97,22 +97,17 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
 def _could_come(
     engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context, of: tuple[str | int, Cards]
 ) -> bool:
-    """Whether these cards, if they are to be Special Summoned to my field, could be so but for the zones, whatever the
+    """Whether these cards, if they are to be Special Summoned, could be so but for the zones, whatever the
     effect does before; what it may take from the field before is not asked. ``of``: what they are called, and they."""
     subject, chosen = of
     by = selections.sort_of(context.source)
     for number, operation in enumerate(operations):
-        source = operation.source
-        if not isinstance(source, SpecialSummon) or source.gives or operation.subject != subject:
+        if not isinstance(operation.source, SpecialSummon) or operation.subject != subject:
             continue
-        for ref, kind in chosen:
-            if number and ref[0] in _FIELD:
+        for card in chosen:
+            if number and card[0][0] in _FIELD:
                 continue
-            if not (
-                engine.positions(kind, source.position)
-                and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own, level_changed(ref))
-                and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
-            ):
+            if not could_come(engine, d, operation, by, card):
                 return False
     return True
 
@@ -127,12 +122,7 @@ def _could_bring(engine: Engine, d: Draft, operations: tuple[Operation, ...], co
             unseen = selection.side == "me" and selection.locations <= _UNSEEN and not selection.locations & arriving
             depends = source.chooses is None or source.chooses.depends
             found = _lying(d, selection) if depends else selections.candidates(engine.ground, d, selection, context)
-            if unseen and not any(
-                engine.positions(kind, source.position)
-                and engine.may_special_summon(d, kind, ref[0], source.method, by, operation.own)
-                and not barred.effect_bars(engine.ground, d, operation, ref, kind)[1]
-                for ref, kind, _ in found
-            ):
+            if unseen and not any(could_come(engine, d, operation, by, (ref, kind)) for ref, kind, _ in found):
                 return False
         arriving |= {landing.to for landing in source.lands()}
     return True

@@ -10,7 +10,6 @@ from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.own import OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
-from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
 from combo_solver.state import bonds, conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
@@ -114,16 +113,3 @@ def _tributable(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
     return any(
         g.own.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
     )
-
-
-def forbids_their_side(g: Ground, board: Board, found: list[Ref]) -> bool:
-    """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
-    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found) or any(
-        held in g.standing.scale_limits for ref, held in values.lying_scales(board) if ref in found
-    )
-
-
-def _more_than_control(g: Ground, kind: int) -> bool:
-    limits_of = g.standing.field_limits.get(kind, ())
-    alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
-    return not alone or kind in g.standing.summon_limits or g.standing.bans[kind] is not None

@@ -213,7 +213,7 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int, theirs: boo
     locked_now = engine.locked_this_turn(board, kind, source[0], "procedure", level=level)
     if locked_now or limits.their_side_forbids(g, board, kind):
         return True
-    return own_texts.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure", level=level))
+    return limits.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure", level=level))
 
 
 def _purse(board: Board, procedure: CompiledProcedure) -> Draft:

@@ -7,21 +7,7 @@ from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.mechanics import own_texts
 from combo_solver.rules.effect import EffectSummon
-from combo_solver.state import limits
 from combo_solver.state.draft import Draft
-
-
-def may_come(
-    engine: Engine, d: Draft, kind: int, place: int, method: str = "effect", by: str = "", own: int = 0, level: int = 0
-) -> bool:
-    """Whether nothing forbids me to Special Summon it there: what limits the monsters that I control does not.
-    What limits the Types or Attributes that they can control is not asked (:mod:`combo_solver.ground.given`)."""
-    g = engine.ground
-    if not g.kinds.monster[kind] or not engine.may_be_played(kind) or limits.limits_control(g, d):
-        return False
-    if engine.locked_this_turn(d, kind, place, method, own, level) or limits.their_side_forbids(g, d, kind):
-        return False
-    return not own_texts.forbids_their_side(g, d, engine.forbidding(d, kind, place, method, by, level))
 
 
 def free_zones(engine: Engine, d: Draft, bars: tuple[Bar, ...] = (), least: int = 0) -> list[int]:

@@ -143,6 +143,19 @@ def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
     )
 
 
+def forbids_their_side(g: Ground, board: Board, found: list[Ref]) -> bool:
+    """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
+    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found) or any(
+        held in g.standing.scale_limits for ref, held in values.lying_scales(board) if ref in found
+    )
+
+
+def _more_than_control(g: Ground, kind: int) -> bool:
+    limits_of = g.standing.field_limits.get(kind, ())
+    alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
+    return not alone or kind in g.standing.summon_limits or g.standing.bans[kind] is not None
+
+
 def one_too_many(g: Ground, board: Board, zone: int, mine: bool) -> bool:
     """Whether this player could not control the monster there face-up, who is not so now: what becomes of it then is
     not modelled (:mod:`combo_solver.ground.one_too_many`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from combo_solver.effects import selections
+from combo_solver.effects import coming, selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context, amount_of
@@ -25,7 +25,7 @@ def ways(
     source = operation.source
     assert isinstance(source, CreateTokens)
     token = operation.number("token")
-    may_come = partial(their_field.may_come, engine) if source.gives else engine.may_special_summon
+    may_come = partial(coming.to_their_field, engine) if source.gives else engine.may_special_summon
     if may_come(d, token, -1, by=selections.sort_of(context.source), own=operation.own):
         if source.as_many:
             count = _room(engine, d.fork(), token)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from combo_solver.effects import selections
+from combo_solver.effects.coming import may_come
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom, note, on_cards, one_after_the_other
 from combo_solver.effects.selections import Context
@@ -39,7 +40,7 @@ def _come(
         own = ((context.source, kind),)
     by, every = selections.sort_of(context.source), (*own, *from_the_bottom(chosen))
     # All come at once: none of them forbids another one.
-    if all(any(_may_come(engine, d, operation, by, each)) for each in every) and limits.go_together(
+    if all(any(may_come(engine, d, operation, by, each)) for each in every) and limits.go_together(
         engine.ground, d, [kind for _, kind in every]
     ):
         place = partial(_placed, engine, operation)
@@ -48,20 +49,6 @@ def _come(
             note(after, known, index, operation, every[1:] if source.with_self else every, placed)
             limits.count_special_summon(engine.ground, after, bool(placed))
             yield after, known
-
-
-def _may_come(engine: Engine, d: Draft, operation: Operation, by: str, card: Held) -> tuple[bool, bool]:
-    """Whether nothing forbids me to Special Summon this card to my field, and whether nothing to the opponent's."""
-    source, (ref, kind) = _of(operation), card
-    place, level = ref[0], level_changed(ref)
-    mine = source.field != "opponent" and engine.may_special_summon(
-        d, kind, place, source.method, by, operation.own, level
-    )
-    if not source.gives:
-        return mine, False
-    # Out of the Extra Deck it comes to mine alone, if an effect took it there meanwhile.
-    able = place != EXTRA and their_field.may_come(engine, d, kind, place, source.method, by, operation.own, level)
-    return mine, able
 
 
 _any_number = on_cards(_come)
@@ -114,7 +101,7 @@ def _placed(
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
     mine, theirs = (
-        _may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
+        may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
     )
     found: list[int] = []
     if mine:

@@ -169,3 +169,18 @@ def test_what_it_destroys_first_forbids_all_that_the_deck_holds(
     scenario = pool.scenario(hand=(caster,), field={"M1": warden}, deck=deck, normal_used=1, goal=goal)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best(pool, scenario) == able
+
+
+@pytest.mark.parametrize("players", ["both", "controller"])
+def test_a_target_that_they_could_not_control_is_none_before_the_cost(players: str) -> None:
+    """The only one of its name is Tributed for it: too late."""
+    pool = Pool()
+    only = {"apply": "only_one", "number": 1, "where": {"names": ["Gear"]}, "players": players}
+    gear = pool.add("Gear", "monster effect", model={"continuous": [only]})
+    target: dict[str, Any] = {"name": "target", "from": ["gy"], "where": {"names": ["Gear"]}}
+    come: dict[str, Any] = {"do": "special_summon", "card": "target", "field": "opponent"}
+    caster = pool.add("Caster", "spell", model=spell(come, targets=[target], cost=[chosen("tribute", "monster_zone")]))
+    goal = most(count("Caster", at="gy"))
+    scenario = pool.scenario(hand=(caster,), field={"M1": gear}, gy=(gear,), normal_used=1, goal=goal)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == (players == "controller")
