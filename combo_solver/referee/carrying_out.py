@@ -163,7 +163,7 @@ class Carrier:
         zones. One on the field that something else is done before may be taken from there, and is not asked."""
         essential = [action for action in actions if must(action)]
         return all(
-            may_be_summoned(self._acting(source, {}), action, card)
+            may_be_summoned(self._acting(source, {}), action, card, covering=False)
             for number, action in enumerate(essential)
             if isinstance(action, SpecialSummon) and action.card == name and not (number and card.place == "field")
         )
@@ -178,7 +178,9 @@ class Carrier:
                 if choose.side == "me" and places <= {"deck", "extra"} and not places & arriving:
                     lying = [card for place in choose.locations for card in self._judge.at(place, "me")]
                     found = lying if choose.depends else self._judge.candidates(choose, source, {})
-                    if not any(may_be_summoned(self._acting(source, {}), action, card) for card in found):
+                    if not any(
+                        may_be_summoned(self._acting(source, {}), action, card, covering=False) for card in found
+                    ):
                         return False
             arriving |= {landing.to for landing in action.lands()}
         return True

@@ -10,7 +10,7 @@ import pytest
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import Effect
 from combo_solver.report.lines import LineWriter
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, spell, xyz
 from tests.searching import best, count, judge_random_lines, most
@@ -121,3 +121,18 @@ def test_no_model(keys: dict[str, Any]) -> None:
     assert Effect.model_validate({**data, "do": [action]})
     with pytest.raises(ValueError, match="onto"):
         Effect.model_validate({**data, "do": [{**action, **keys}]})
+
+
+@pytest.mark.parametrize(("rank", "able"), [(5, True), (6, False)])
+def test_the_monster_below_comes_by_the_same_effect(rank: int, able: bool) -> None:
+    """Before the cost nothing is there to put it on, and that is not asked (EF-08)."""
+    pool = Pool()
+    rise = {"do": "special_summon", "card": "below"}
+    over = {"do": "special_summon", "choose": {"from": ["extra"], "where": RANK_UP}, "method": "xyz", "onto": "below"}
+    targets = [{"from": ["gy"], "name": "below"}]
+    card = pool.add("Card", "spell", model=spell(rise, {**over, "join": "then"}, targets=targets))
+    low = Resting(pool.add("Low", "monster xyz", rank=4, model=xyz(4)), proper=True)
+    high = pool.add("High", "monster xyz", rank=rank, model=xyz(rank))
+    scenario = pool.scenario(hand=(card,), extra=(high,), gy=(low,), normal_used=1, goal=most(count("High")))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == able

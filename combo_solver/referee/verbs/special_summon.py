@@ -87,23 +87,25 @@ def _most(acting: Acting, action: SpecialSummon, able: list[Card]) -> int:
     return min(len(able), len(zones_left), allowed or len(able))
 
 
-def _summon_fault(acting: Acting, action: SpecialSummon, card: Card, to_them: bool = False) -> str:
+def _summon_fault(
+    acting: Acting, action: SpecialSummon, card: Card, to_them: bool = False, covering: bool = True
+) -> str:
     """Why an effect cannot Special Summon this card from where it is, to a player's field; empty if it can."""
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
     if card.facts.rating and action.position in ("defense", "set", "defense_or_set"):
         return "is a Link Monster, which is always in Attack Position (EXM-06)"
     own_way = _own_way(acting, action, card)
-    if action.covers and (fault := _covered_fault(acting, action, card)):
+    if action.covers and covering and (fault := _covered_fault(acting, action, card)):
         return fault
     allowed = own_way or (action.unperformed and card.place in ("hand", "deck") and card.facts.bans_no_special_summon)
     text = "" if allowed else _never_proper(card) if action.ignoring else _text_fault(card)
     return text or acting.judge.special_summon_barred(card, action.method, by=acting.source, to_them=to_them)
 
 
-def may_be_summoned(acting: Acting, action: SpecialSummon, card: Card) -> bool:
-    """Whether it could be Special Summoned but for the zones."""
-    mine = action.field != "opponent" and not _summon_fault(acting, action, card)
+def may_be_summoned(acting: Acting, action: SpecialSummon, card: Card, covering: bool = True) -> bool:
+    """Whether it could be Special Summoned but for the zones; ``covering``: the monster that it is put on is asked."""
+    mine = action.field != "opponent" and not _summon_fault(acting, action, card, covering=covering)
     return mine or (action.gives and not _summon_fault(acting, action, card, to_them=True))
 
 
