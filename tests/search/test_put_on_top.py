@@ -127,9 +127,14 @@ def test_no_model(keys: dict[str, Any]) -> None:
 def test_the_monster_below_comes_by_the_same_effect(rank: int, able: bool) -> None:
     """Before the cost nothing is there to put it on, and that is not asked (EF-08)."""
     pool = Pool()
-    rise = {"do": "special_summon", "card": "below"}
-    over = {"do": "special_summon", "choose": {"from": ["extra"], "where": RANK_UP}, "method": "xyz", "onto": "below"}
-    targets = [{"from": ["gy"], "name": "below"}]
+    rise: dict[str, Any] = {"do": "special_summon", "card": "below"}
+    over: dict[str, Any] = {
+        "do": "special_summon",
+        "choose": {"from": ["extra"], "where": RANK_UP},
+        "method": "xyz",
+        "onto": "below",
+    }
+    targets: list[Any] = [{"from": ["gy"], "name": "below"}]
     card = pool.add("Card", "spell", model=spell(rise, {**over, "join": "then"}, targets=targets))
     low = Resting(pool.add("Low", "monster xyz", rank=4, model=xyz(4)), proper=True)
     high = pool.add("High", "monster xyz", rank=rank, model=xyz(rank))
