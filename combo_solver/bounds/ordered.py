@@ -13,6 +13,9 @@ from combo_solver.bounds.state_equation import equation, levels
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 
+_WAIT, _SLOW = 5.0, 20.0
+"""Seconds that a question may take at most, and for each unit besides: several times what it takes but for a fault."""
+
 
 class Answer(NamedTuple):
     """``refuted``: no line is worth so much. ``value``: what the level comes to in a solution of the rows, which need
@@ -45,6 +48,8 @@ class Ordered:
         # It is quicker to a proof here than the solver's own choice.
         solver.parameters.search_branching = cp_model.HINT_SEARCH
         solver.parameters.max_deterministic_time = effort
+        # Its clock all but stands still on a few models, and it hears no Ctrl-C meanwhile.
+        solver.parameters.max_time_in_seconds = min(solver.parameters.max_time_in_seconds, _WAIT + _SLOW * effort)
         status = solver.solve(model)
         value = solver.value(self._totals[len(held)]) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
         return Answer(status == cp_model.INFEASIBLE, value, solver.response_proto.deterministic_time)
