@@ -13,6 +13,8 @@ from tests.conftest import ROOT
 
 SHARED = {"grant_normal_summon", "restrict", "create_tokens"}
 """Verbs of which something outlives the effect, so that others ask for it; Tokens are named for later clauses."""
+LISTS_ALL = {"combo_solver/ground/told_words.py"}
+"""What lists words of models of which it is known what they read, verbs too: for one that it lacks less is proved."""
 
 pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="files are counted by git")
 
@@ -25,7 +27,7 @@ def test_every_counted_name_is_one() -> None:
 @pytest.mark.parametrize("verb", sorted(set(homes.VERBS) - SHARED))
 def test_three_files_know_a_verb(verb: str) -> None:
     folders = ("models/verbs", "verbs", "referee/verbs")
-    assert homes.knowing_verb("", verb) == {f"combo_solver/{folder}/{verb}.py" for folder in folders}
+    assert homes.knowing_verb("", verb) - LISTS_ALL == {f"combo_solver/{folder}/{verb}.py" for folder in folders}
 
 
 @pytest.mark.parametrize("name", homes.MECHANICS)
