@@ -13,7 +13,7 @@ from combo_solver.bounds.state_equation import equation, levels
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 
-_WAIT, _SLOW = 5.0, 20.0
+_WAIT, _SLOW = 5.0, 5.0
 """Seconds that a question may take at most, and for each unit besides: several times what it takes but for a fault."""
 
 

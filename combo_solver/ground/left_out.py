@@ -7,6 +7,7 @@ from typing import Final
 from combo_solver.ground import (
     asked_then,
     attempted,
+    became,
     given,
     given_back,
     one_sided,
@@ -21,5 +22,5 @@ LEFT_OUT: Final = (
     (one_sided.WHAT, one_sided.not_negated), (replaced.WHAT, replaced.left_out), (attempted.WHAT, attempted.left_out),
     (given.WHAT, given.left_out), (undone.WHAT, undone.left_out), (asked_then.WHAT, asked_then.left_out),
     (own_lock.WHAT, own_lock.left_out), (one_too_many.WHAT, one_too_many.left_out),
-    (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out),
+    (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
 )  # fmt: skip

@@ -89,6 +89,8 @@ class Duel:
             self.answer(answers.default(self.prompt))
         if not isinstance(self.prompt, m.Idle) or self.prompt.player != 0:
             raise CannotSetUp(("the engine does not reach my Main Phase 1",))
+        if self.winner is not None:
+            raise CannotSetUp(("the Duel is over before my Main Phase 1, as the engine has it",))
 
     def __enter__(self) -> Duel:
         return self

@@ -16,8 +16,8 @@ SUMMONING = frozenset({60, 62, 64})
 """A Summon is attempted."""
 SUMMONED = frozenset({61, 63, 65})
 """It was made."""
-EFFECTIVE = frozenset({*SUMMONING, MOVE, 53, 54, 83, *range(90, 95), *range(100, 103)})
-"""An effect does something: cards are moved, turned, Set, targeted, drawn or equipped, LP or counters changed."""
+_TARGETED = 83
+_EFFECTIVE = frozenset({*SUMMONING, MOVE, 53, 54, _TARGETED, *range(90, 95), *range(100, 103)})
 MAIN_PHASE_1, SELECTION_HINT = 4, 3
 
 
@@ -325,6 +325,12 @@ class Event:
 
     def reader(self) -> Reader:
         return Reader(self.data)
+
+
+def does_something(event: Event) -> bool:
+    """Whether an effect does something: cards are moved, turned, Set, targeted (some at least), drawn or equipped, LP
+    or counters changed."""
+    return event.kind in _EFFECTIVE and not (event.kind == _TARGETED and event.reader().number(4) == 0)
 
 
 def split(buffer: bytes) -> list[Event]:

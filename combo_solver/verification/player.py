@@ -130,7 +130,7 @@ class _Attempt:
             self._chained(event.reader())
         elif event.kind == m.CHAINED:
             self.course.stage = None
-        elif event.kind in m.EFFECTIVE and self.course.untold_acts:
+        elif self.course.untold_acts and m.does_something(event):
             self.unforeseen = f"the engine activates {self.course.untold}, and the line does not"
         elif event.kind == m.CHAIN_SOLVING:
             self.course.chain_link_resolves(event.data[0])
