@@ -29,18 +29,21 @@ class Status(StrEnum):
 REDUCTIONS = frozenset({"dead", "order", "zones"})
 """What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
 :mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`."""
+ON_TRIAL = frozenset({"dead"})
+"""Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it."""
 
 
 @dataclass(frozen=True)
 class Limits:
     """When to stop: seconds of wall clock, states expanded, actions in a line, bytes of memory that the process may
-    use. None: no limit. ``without``: the :data:`REDUCTIONS` that are left out, which changes no value."""
+    use. None: no limit. ``without``: the :data:`REDUCTIONS` that are left out, which changes no value;
+    none of them if it is empty."""
 
     seconds: float | None = None
     states: int | None = None
     actions: int | None = None
     memory: int | None = None
-    without: frozenset[str] = frozenset()
+    without: frozenset[str] = ON_TRIAL
 
     def budget(self, started: float | None = None) -> Budget:
         """What a search with these limits may use; the seconds count from ``started`` (default: now)."""

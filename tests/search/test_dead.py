@@ -440,4 +440,4 @@ def test_a_card_without_a_model_keeps_every_fact() -> None:
     body, unread = pool.add("Body"), pool.add("Unread", "monster effect")
     for hand, leaves_out in (((body, body), True), ((body, unread), False)):
         ground = Ground(pool.scenario(hand=hand), pool.facts, pool.models)
-        assert (Search(Turn(ground), Limits(), Observer()).dead is not None) == leaves_out
+        assert (Search(Turn(ground), Limits(without=frozenset()), Observer()).dead is not None) == leaves_out
