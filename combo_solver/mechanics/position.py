@@ -110,7 +110,12 @@ class Flip(_Turning):
         d.step += 1
         marks.impose_by_summon(d, sum(lock.broken for lock in engine.ground.reads.whole_turn_locks if _flips(lock)))
         d.monsters[zone] = ()
-        kept = marked(proper=monster.proper, borrowed=monster.borrowed)
+        kept = marked(
+            proper=monster.proper,
+            borrowed=monster.borrowed,
+            banish_when_leaves=monster.banish_when_leaves,
+            returns_control=monster.returns_control,
+        )
         taken = moves.Taken(monster.kind, MONSTER, monster.proper, marks=monster.marks, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
         if not d.holding:

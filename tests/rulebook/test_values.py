@@ -185,6 +185,15 @@ def test_control_of_a_monster(pool: Pool, until: bool, number: int) -> None:
 
 
 @rule("EXM-18")
+def test_a_set_monster_that_was_flipped_goes_back_too(pool: Pool) -> None:
+    take = once(chosen("take_control", "monster_zone", side="opponent", until_end_phase=True, face_down=True))
+    acting, theirs = pool.add("Acting", "monster effect", atk=0, model=take), pool.add("Theirs", atk=900)
+    scenario = pool.scenario(field={"M1": acting}, normal_used=1)
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(theirs, "set")}))
+    assert worth(pool, scenario) == 0
+
+
+@rule("EXM-18")
 @pytest.mark.parametrize(("side", "until", "status"), [
     ("me", True, "OPTIMAL"), ("opponent", False, "OPTIMAL"), ("opponent", True, "OPTIMAL_AS_MODELLED"),
 ])  # fmt: skip
