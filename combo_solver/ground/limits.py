@@ -152,7 +152,7 @@ class MaterialLimits:
 
     ``tributes_barred``: kinds that may not be Tributed for every Tribute Summon, ``contact_barred``: those that may not
     be material of every contact Fusion, ``contact_barred_in_piles``: what is spared of each bar that holds in piles.
-    ``never_tributed``: kinds that cannot be Tributed, for a Summon or otherwise, while face-up in a monster zone and
+    ``never_tributed``: kinds that cannot be Tributed for a cost or by an effect, while face-up in a monster zone and
     not negated. ``reads_history``: whether any limit asks how a monster came to the field.
     """
 
@@ -171,10 +171,8 @@ class MaterialLimits:
             )
             for limits in self._limits
         ]
-        self.never_tributed = [
-            {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}
-            for limits in self._limits
-        ]
+        told = [{method for limit, _ in limits if limit.face_up for method in limit.methods} for limits in self._limits]
+        self.never_tributed = ["cost" in methods or {"tribute", "ritual"} <= methods for methods in told]
         self.reads_history = any(limit.turn_summoned for limits in self._limits for limit, _ in limits)
 
     def allow(self, kind: int, method: str, summoned: int, came_by: str | None = None, acts: bool = False) -> bool:

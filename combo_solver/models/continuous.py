@@ -61,11 +61,12 @@ class NotMaterial(Model):
     """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
     ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways; ``face_up``: only while it
     is face-up in a monster zone and not negated. "tribute" is a Tribute Summon or Set, "contact" a Special
-    Summon of a Fusion Monster by its own procedure that takes its materials."""
+    Summon of a Fusion Monster by its own procedure that takes its materials, "cost" to be Tributed for a cost or by
+    an effect."""
 
     apply: Literal["not_material_for"] = "not_material_for"
     number: int = 0
-    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute"], ...] = Field(
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = Field(
         alias="for"
     )
     except_for: Filter | None = None

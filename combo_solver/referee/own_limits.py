@@ -46,7 +46,7 @@ def cannot_be_tributed(judge: Judge, card: Card) -> bool:
         return False
     parts = [part for part in continuous_of(card.facts, judge.model(card)) if isinstance(part, NotMaterial)]
     for_what = {method for part in parts if part.face_up for method in part.methods}
-    return "tribute" in for_what and "ritual" in for_what
+    return "cost" in for_what or ("tribute" in for_what and "ritual" in for_what)
 
 
 def bond_forbids(judge: Judge, card: Card, method: str, monster: Card | None) -> bool:

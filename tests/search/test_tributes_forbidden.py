@@ -20,6 +20,7 @@ PROCEDURE = {"procedures": json.dumps([{"from": ["hand"], "number": 1, "cost": [
 """It is Special Summoned from the hand by Tributing a monster."""
 BAN = json.dumps([{"apply": "cannot_tribute", "players": "both"}])
 NOT_THIS_ONE = json.dumps([{"apply": "not_material_for", "for": ["tribute", "ritual"], "face_up": True}])
+BUT_FOR_TRIBUTE_SUMMONS = json.dumps([{"apply": "not_material_for", "for": ["ritual", "cost"], "face_up": True}])
 NOT_FOR_TRIBUTE_SUMMONS = json.dumps([{"apply": "not_material_for", "for": ["tribute"], "face_up": True}])
 
 
@@ -39,14 +40,20 @@ def arrivals(own: str = "", theirs: str = "") -> int:
 
 @pytest.mark.parametrize(
     ("own", "theirs", "expected"),
-    [("", "", 1), ("", BAN, 0), (NOT_THIS_ONE, "", 0), (NOT_FOR_TRIBUTE_SUMMONS, "", 1)],
-    ids=["free", "nobody may Tribute", "this one cannot be Tributed", "not for a Tribute Summon alone"],
+    [
+        ("", "", 1),
+        ("", BAN, 0),
+        (NOT_THIS_ONE, "", 0),
+        (BUT_FOR_TRIBUTE_SUMMONS, "", 0),
+        (NOT_FOR_TRIBUTE_SUMMONS, "", 1),
+    ],
+    ids=["free", "nobody may Tribute", "this one cannot be Tributed", "but for a Tribute Summon", "not for one alone"],
 )
 def test_cost_of_a_procedure(own: str, theirs: str, expected: int) -> None:
     assert arrivals(own, theirs) == expected
 
 
-@pytest.mark.parametrize(("own", "theirs"), [("", BAN), (NOT_THIS_ONE, "")])
+@pytest.mark.parametrize(("own", "theirs"), [("", BAN), (NOT_THIS_ONE, ""), (BUT_FOR_TRIBUTE_SUMMONS, "")])
 def test_the_referee_forbids_it_too(own: str, theirs: str) -> None:
     def position(own: str, theirs: str) -> tuple[Pool, ResolvedScenario]:
         pool = Pool()

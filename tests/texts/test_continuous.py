@@ -62,7 +62,7 @@ GEARS = {"archetypes": ["Gear"], "kinds": ["monster"]}
         ("Cannot be Tributed while face-up in the Monster Zone.", [TRIBUTE, RITUAL]),
         ("This card cannot be Tributed for a Tribute Summon.", [TRIBUTE]),
         ("Cannot be Tributed by card effects while face-up on the field.", [RITUAL]),
-        ("Cannot be Tributed, except for a Tribute Summon.", [RITUAL]),
+        ("Cannot be Tributed, except for a Tribute Summon.", [{"for": ["ritual", "cost"], "face_up": True}]),
         (
             'Cannot be Tributed, except for the Tribute Summon of a "Gear" monster.',
             [TRIBUTE | {"except_for": GEARS}, RITUAL],

@@ -32,7 +32,7 @@ def _(part: sorts.ScaleActivation) -> str:
 
 @words_for(sorts.NotMaterial, "methods", "except_for")
 def _(part: sorts.NotMaterial) -> str:
-    text = f"cannot be material for: {listed(part.methods)}"
+    text = f"cannot be material for: {listed(part.methods)}".replace("cost", "a cost or an effect that Tributes")
     return text if part.except_for is None else f"{text}, except for {say(part.except_for)}"
 
 

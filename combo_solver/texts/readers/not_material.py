@@ -60,7 +60,7 @@ def _not_tributed(sentence: str, words: Words) -> list[dict[str, Any]]:
     if limit["for"]:
         tribute["except_for"] = read_monsters(limit["for"], words)
     elif limit["spared"]:
-        found = [ritual]
+        found = [{**_bars(["ritual", "cost"]), "face_up": True}]
     if limit["materials"] or limit["summons"]:
         also = _bars(_methods(limit))
         found.append({**also, "face_up": True} if "face-up" in sentence else also)
