@@ -24,6 +24,11 @@ def used_of(board: Board, marks: int) -> int:
     return board.used & marks
 
 
+def with_all(used: int, marks: int, but: int) -> int:
+    """What is used, and these marks besides, but not those."""
+    return used | marks & ~but
+
+
 def bits(board: Board) -> Iterator[int]:
     """The numbers of all bits that are set, of whatever was used, granted or is in force."""
     return (bit for bit in range(board.used.bit_length()) if board.used >> bit & 1)

@@ -78,6 +78,7 @@ def test_no_fact_of_a_model_is_named_outside_its_folder() -> None:
         r"\"(" + "|".join(sorted({re.escape(re.sub(r" \d+( \d+)?$", " ", fact)) for fact in facts})) + ")"
     )
     for path in PACKAGE.rglob("*.py"):
-        if path.parent.name not in ("rules", "game"):
+        # A list of the words of all models names fields, not facts.
+        if path.parent.name not in ("rules", "game") and path.name != "told_words.py":
             found = [line for line in path.read_text().splitlines() if told.search(line)]
             assert not found, (path, found)

@@ -166,7 +166,7 @@ def test_synchro_monster_is_not_revived_before_a_proper_summon() -> None:
             choices=[{"action": 0, "do": "special_summon", "cards": [target], "placed": [placed]}],
         )
     ]  # fmt: skip
-    with pytest.raises(RefereeError, match=r"could not be carried out|SSM-04"):
+    with pytest.raises(RefereeError, match=r"no target before its cost|SSM-04"):
         replay(pool.scenario(hand=(spell,), gy=(dead,)), line, pool.facts, pool.models)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from combo_solver.ground.ahead import Read
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND
 from combo_solver.ground.uses import PILES
-from combo_solver.state.cards import LIKE, Ref, entry_kind
+from combo_solver.state.cards import Ref, entry_kind, untagged
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Side
 
@@ -36,7 +36,7 @@ class Piles:
         for place, number in meant:
             if place in kept:
                 kept[place] |= 1 << _KIND_OF[place](number)
-                if number <= LIKE:
+                if number == untagged(number):
                     like[place] = self._themselves
         return me._replace(
             hand=self._of(me.hand, kept[HAND], like[HAND], HAND),
@@ -56,7 +56,7 @@ class Piles:
                 self._known.clear()
             kind_of, unit = _KIND_OF[place], 8 if place in (EXTRA, GY, BANISHED) else 1
             told = [
-                each if each > LIKE else each + (like[kind_of(each)] - kind_of(each)) * unit
+                each if each != untagged(each) else each + (like[kind_of(each)] - kind_of(each)) * unit
                 for each in pile
                 if kept >> kind_of(each) & 1
             ]

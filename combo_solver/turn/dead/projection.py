@@ -23,6 +23,7 @@ from combo_solver.ground.ahead import Ahead, Leveled, Moment, Read
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, MONSTER, NOWHERE, OVERLAY, SPELL
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.state import marks
 from combo_solver.state.cards import ATTACK, DEFENSE, EMPTY, SET, Monster, Ref, entry_kind
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
@@ -93,7 +94,7 @@ class Dead:
             monsters = (*mine, *([EMPTY] * (7 - len(mine))), *monsters[7:])
             mark = 0
         if self._do["marks"]:
-            used |= self.ahead.named & ~read.used
+            used = marks.with_all(used, self.ahead.named, read.used)
             normal = normal if read.normal else max(state.allowed, normal)
         if self._do["piles"]:
             me = self._piles.left(me, read, meant)
@@ -110,7 +111,7 @@ class Dead:
             if spell:
                 there[SPELL] |= 1 << spell.kind
         left = state.normal_summons < state.allowed or state.additional > 0
-        used = state.used & self.ahead.named
+        used = marks.used_of(state, self.ahead.named)
         if window is None:
             return self.ahead.of(Moment(tuple(there), field.levels, used, field.spent, left, down=field.down))
         begun = tuple(sorted({item.effect for item in window.pending} | {link.effect for link in window.links}))
