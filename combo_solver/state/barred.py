@@ -46,7 +46,9 @@ def effect_bars(g: Ground, board: Board, operation: Operation, ref: Ref, kind: i
     """Whether this Special Summon is the one that the card's own text demands, and what forbids it otherwise."""
     source, facts = operation.source, g.kinds.facts[kind]
     assert isinstance(source, SpecialSummon)
-    own_way = source.own_way or facts.is_summoned_by(g.kinds.facts[operation.performer])
+    # The card whose effect it is may have another name where it is used.
+    performers = g.kinds.facts, g.kinds.named["monster_zone"], g.kinds.named["gy"]
+    own_way = source.own_way or any(facts.is_summoned_by(each[operation.performer]) for each in performers)
     own_way = own_way or facts.is_summoned_as(source.method)
     bars = () if own_way else summon_bars(g, board, kind, ref)
     if source.ignoring:

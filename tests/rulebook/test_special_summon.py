@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Resting
-from tests.invented import Pool, chosen, compiled_spell, link, spell, synchro, xyz
+from tests.invented import Pool, chosen, compiled_spell, ignition, link, spell, synchro, xyz
 from tests.judging import ask, rules, step
 from tests.reading import read
 from tests.rulebook import rule
@@ -94,6 +95,16 @@ def test_the_effects_of_cards_that_the_text_names_are_its_way(by: str, summoner:
     own = pool.add("Own", "spell", model=spell(summon), **summoner)
     scenario = pool.scenario(**{"hand": (own,), place: (card,) if place == "gy" else (card, own)}, goal=ON_FIELD)
     assert best(pool, scenario) == value
+
+
+@pytest.mark.parametrize(("called", "value"), [("Own", 1), ("Other", 0)])
+def test_the_card_that_the_text_names_may_be_one_that_is_called_so(called: str, value: int) -> None:
+    pool = Pool()
+    card = it(pool, "normal special", special_summon_ban="procedure", summoned_by=("name:Own",))
+    summon = {"do": "special_summon", "choose": {"from": ["hand"], "where": {"names": ["It"]}}}
+    name = json.dumps([{"apply": "name", "name": called, "places": ["monster_zone", "gy"]}])
+    user = pool.add("User", "monster effect", continuous=name, model=ignition(summon))
+    assert best(pool, pool.scenario(hand=(card,), field={"M1": user}, goal=ON_FIELD)) == value
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.game.line import Choice
+from combo_solver.models.continuous_of import name_in
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
@@ -111,7 +112,9 @@ def may_be_summoned(acting: Acting, action: SpecialSummon, card: Card, covering:
 
 def _own_way(acting: Acting, action: SpecialSummon, card: Card) -> bool:
     """Whether this is the Summon that the card's own text demands."""
-    return action.own_way or card.facts.is_summoned_as(action.method) or card.facts.is_summoned_by(acting.source.facts)
+    by = acting.source.facts
+    called = by, name_in(by, "monster_zone"), name_in(by, "gy")
+    return action.own_way or card.facts.is_summoned_as(action.method) or any(map(card.facts.is_summoned_by, called))
 
 
 def _zone_fault(acting: Acting, action: SpecialSummon, card: Card, zone: str) -> str:
