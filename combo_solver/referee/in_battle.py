@@ -1,0 +1,21 @@
+"""What a monster can do in battle, by its own text and those of other cards."""
+
+from __future__ import annotations
+
+from combo_solver.models.in_battle import InBattle, in_battle_of
+from combo_solver.referee.card import Card
+from combo_solver.referee.conditions import seen_by_me
+from combo_solver.referee.in_force import InForce
+from combo_solver.referee.protection import is_about
+
+
+def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[InBattle]:
+    """What holds of it now, in a battle with ``foe`` or in none."""
+    return [
+        part
+        for by in judge.acting()
+        for part in in_battle_of(by.facts.in_battle)
+        if (part.against is None or (foe is not None and not foe.hidden and judge.fits(foe, part.against)))
+        and is_about(judge, by, part, monster)
+        and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+    ]
