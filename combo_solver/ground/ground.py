@@ -43,7 +43,8 @@ class Ground:
     ``kinds``: the table of cards, a small number each; ``identities``: what effects make of them on the field.
     ``program``: what their effects do, compiled; ``activations``
     and ``ways`` find in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what
-    face-up cards do to others; ``abilities``: what holds in battles; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
+    face-up cards do to others, ``abilities`` in battles; ``own``: what a card's text says of itself; ``scales``: what
+    it does as a scale.
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
@@ -73,7 +74,7 @@ class Ground:
         self.ways = Ways(kinds, program)
         self.activations = Activations(kinds, program)
         self.standing = Standing(kinds, compiler, declared)
-        self.abilities = Abilities(kinds, compiler, battles(scenario))
+        self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)

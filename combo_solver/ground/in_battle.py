@@ -15,10 +15,7 @@ class Abilities(Protections):
 
     def __init__(self, kinds: Kinds, compiler: Compiler, battles: bool) -> None:
         told: list[tuple[int, InBattle]] = [
-            (kind, part)
-            for kind, card in enumerate(kinds.facts)
-            if battles
-            for part in in_battle_of(card.in_battle)
+            (kind, part) for kind, card in enumerate(kinds.facts) if battles for part in in_battle_of(card.in_battle)
         ]
         super().__init__(compiler, told)
         self.against: dict[Filter, CardFilter] = {

@@ -46,10 +46,10 @@ def pendulum_grant(number: int) -> int:
 
 # --- what holds of a monster ------------------------------------------------------------------------------------
 
-FIRST_BOND = 128
+FIRST_BOND = 132
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
-_FIRST_MADE = 24
+_FIRST_MADE = 28
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""

@@ -12,8 +12,8 @@ from combo_solver.state.protection import in_force
 
 
 def abilities(g: Ground, board: Board, zone: int, foe: int | None = None) -> list[InBattle]:
-    """What holds of the face-up monster in this zone; ``foe``: the zone of the one it battles, None for none, where what
-    holds against some monsters alone does not."""
+    """What holds of the face-up monster in this zone; ``foe``: the zone of the one it battles, None for none, so that
+    what holds against some monsters alone does not."""
     found = []
     for part in in_force(g, board, (MONSTER, zone), g.abilities.of):
         assert isinstance(part, InBattle)

@@ -16,7 +16,6 @@ from combo_solver.state.draft import Board, side_of
 from combo_solver.state.places import in_spell_location
 
 
-
 def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether no card effect can destroy this card on the field."""
     return bonds.keeps(g, board, ref) or any(True for _ in in_force(g, board, ref, g.standing.protections.of))
