@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.protections import Protections
-from combo_solver.models.in_battle import InBattle, in_battle_of
+from combo_solver.models.in_battle import Ability, InBattle, in_battle_of
 from combo_solver.models.vocabulary import Filter
 
 
@@ -18,6 +20,11 @@ class Abilities(Protections):
             (kind, part) for kind, card in enumerate(kinds.facts) if battles for part in in_battle_of(card.in_battle)
         ]
         super().__init__(compiler, told)
+        self._sorts = frozenset(part.what for _, part in told)
         self.against: dict[Filter, CardFilter] = {
             part.against: compiler.filter(part.against) for _, part in told if part.against is not None
         }
+
+    def any_of(self, sorts: Set[Ability]) -> bool:
+        """Whether a card of the scenario has one of these."""
+        return not self._sorts.isdisjoint(sorts)
