@@ -2,7 +2,8 @@
 
 Relaxation: the Battle Phase begins with the monsters of the highest ATK of all that could ever be on my field, as many
 as there are zones, and each of them attacks once with its whole ATK. It holds while no effect takes LP, none changes
-ATK, what an attack costs or how often a monster attacks, and no monster comes to my field in the Battle Phase; otherwise there is none.
+ATK, what an attack costs or how often a monster attacks, and no monster comes to my field in the Battle Phase;
+otherwise there is none.
 """
 
 from __future__ import annotations

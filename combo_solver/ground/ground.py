@@ -82,7 +82,7 @@ class Ground:
         self.battle = scenario.battle_ahead
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
-        self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.goal, exact)
+        self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}

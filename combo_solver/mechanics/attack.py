@@ -12,7 +12,7 @@ from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
-from combo_solver.state import battle, in_battle, values
+from combo_solver.state import attacking, battle, in_battle, values
 from combo_solver.state.cards import ATTACK, Monster
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -53,7 +53,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
             target
             for target in targets
             if _any(in_battle.abilities(engine.ground, board, target, zone), "no_target")
-            or (left == "others" and monster.has_attacked(target))
+            or (left == "others" and attacking.has_attacked(monster, target))
         ),
         direct=_any(can, "attacks_directly"),
         no_direct=_any(can, "no_direct_attack") or left in ("monsters", "others"),
@@ -63,13 +63,13 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
 
 def _left(monster: Monster, can: Collection[InBattle]) -> Left:
     """What a monster may still attack (BA-08, BA-26): after a direct attack it has none on monsters alone."""
-    made = monster.attacks_made
+    made = attacking.attacks_made(monster)
     if not made:
         return "all"
     more = [part for part in can if part.what == "attacks" and part.times > made]
     if any(not part.on_monsters for part in more):
         return "all"
-    if monster.attacked_directly:
+    if attacking.attacked_directly(monster):
         return "nothing"
     if more:
         return "monsters"

@@ -37,13 +37,12 @@ Ability = Literal[
 class InBattle(OfMonsters):
     """One of these abilities, of the monsters that :class:`combo_solver.models.auras.OfMonsters` tells. ``against``:
     only in a battle with a monster that fits. ``on_monsters``: of these attacks only the first may be direct
-    (``attacks``). ``attacking``: only while it is the one that attacks."""
+    (``attacks``)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
     times: int = Field(default=1, ge=1, le=9)
     on_monsters: bool = False
-    attacking: bool = False
     against: Filter | None = None
 
     @model_validator(mode="after")

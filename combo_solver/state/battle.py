@@ -7,7 +7,7 @@ from typing import Protocol
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, THEIRS
-from combo_solver.state import moves
+from combo_solver.state import attacking, moves
 from combo_solver.state.cards import DEFENSE, SET, Monster, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.telling import tell_position
@@ -31,7 +31,7 @@ def declare(d: Draft, zone: int, target: int | None) -> None:
     (BA-08, BA-12)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    d.monsters[zone] = monster.attacking(target)
+    d.monsters[zone] = attacking.attacking(monster, target)
 
 
 def turn_up(g: Ground, d: Draft, zone: int) -> None:
@@ -78,5 +78,5 @@ def _is_theirs(d: Draft, zone: int) -> bool:
 def _forget(d: Draft, zone: int) -> None:
     """Whoever comes to this zone next was attacked by nobody."""
     for at, monster in enumerate(d.monsters):
-        if monster and monster.mine and monster.has_attacked(zone):
-            d.monsters[at] = monster.forgetting(zone)
+        if monster and monster.mine and attacking.has_attacked(monster, zone):
+            d.monsters[at] = attacking.forgetting(monster, zone)

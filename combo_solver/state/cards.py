@@ -68,13 +68,6 @@ _BITS = {
 }
 
 
-_TIMES = 17
-_SEVEN = 7
-"""From this bit on three bits tell how many attacks it declared besides the first."""
-_DIRECTLY = 1 << 20
-_FIRST_TARGET = 21
-"""From this bit on one each tells which of the opponent's zones, from the Extra Monster Zones on, it attacked."""
-_FIRST_THEIRS = 5
 REREAD = _AGAIN | _TUNER
 """The ``flags`` of a monster of which not even the printed words hold."""
 
@@ -189,32 +182,6 @@ class Monster(NamedTuple):
     def attacked(self) -> bool:
         """It declared an attack this turn (BA-08); kept where a Battle Phase is searched."""
         return self.flags & _ATTACKED != 0
-
-    @property
-    def attacks_made(self) -> int:
-        """How many attacks it declared this turn; kept likewise."""
-        return (self.flags >> _TIMES & _SEVEN) + self.attacked
-
-    @property
-    def attacked_directly(self) -> bool:
-        """One of these was a direct one."""
-        return self.flags & _DIRECTLY != 0
-
-    def has_attacked(self, zone: int) -> bool:
-        """Whether it attacked the monster that is in this zone."""
-        return self.flags >> _FIRST_TARGET + zone - _FIRST_THEIRS & 1 != 0
-
-    def attacking(self, zone: int | None) -> Monster:
-        """The same monster when it has declared one more attack, on the monster in this zone or (None) directly."""
-        flags = self.flags | _ATTACKED
-        if self.attacked and self.attacks_made <= _SEVEN:
-            flags += 1 << _TIMES
-        flags |= _DIRECTLY if zone is None else 1 << _FIRST_TARGET + zone - _FIRST_THEIRS
-        return self._replace(flags=flags & ~_MAY_CHANGE)
-
-    def forgetting(self, zone: int) -> Monster:
-        """The same monster when what it attacked in this zone is not there any more."""
-        return self._replace(flags=self.flags & ~(1 << _FIRST_TARGET + zone - _FIRST_THEIRS))
 
     @property
     def changed(self) -> bool:
