@@ -116,8 +116,8 @@ class Replies:
         if step.kind == "enter_phase" and step.to == "main2" and prompt.main2:
             yield answers.idle(answers.TO_MAIN_2), self._starts(step)
             return
-        commands = {"attack": (answers.ATTACK, prompt.attack), "activate": (answers.IN_BATTLE_ACTIVATE, prompt.activate)}
-        command, offered = commands.get(step.kind, (0, ()))
+        offered: tuple[m.Spot, ...] = {"attack": prompt.attack, "activate": prompt.activate}.get(step.kind, ())
+        command = answers.ATTACK if step.kind == "attack" else answers.IN_BATTLE_ACTIVATE
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
         if not fitting:
             names = ", ".join(sorted({self._name(spot.code) for spot in offered})) or "nothing"
