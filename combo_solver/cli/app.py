@@ -37,6 +37,7 @@ class Maximise(StrEnum):
     atk = "atk"
     extra = "extra"
     win = "win"
+    damage = "damage"
 
 
 class ProgressMode(StrEnum):
@@ -129,7 +130,8 @@ MaximiseOption = Annotated[
     typer.Option(
         "--maximise",
         help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
-        "Xyz and Link Monsters, then that ATK. win: that a card's win condition wins you the Duel.",
+        "Xyz and Link Monsters, then that ATK. win: that you win the Duel this turn, by attacks and effects that take the "
+        "opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn.",
     ),
 ]
 ReachOption = Annotated[

@@ -40,7 +40,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     there = _kinds_of(d)
                 if effect.kind not in there:
                     continue
-            if effect.fast and not engine.waits(effect):
+            if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
                 continue
             missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
             if missed:

@@ -1,5 +1,6 @@
-"""The end of the Duel by the win condition of a card, asked whenever an effect has done all that it does, a cost was
-paid, or something was Summoned (DE-04)."""
+"""The end of the Duel by the win condition of a card (DE-04), or, where the goal asks for that, by LP that have reached
+0 (DE-02): asked whenever an effect has done all that it does, a cost was paid, something was Summoned, or battle damage
+was taken."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ def ends(engine: Engine, d: Draft) -> bool:
     """Whether the Duel is over now; nothing is in progress any more, then. One that I have not won, a draw too, is in
     no line (``Draft.lost``)."""
     g = engine.ground
-    if not g.program.won:
+    if not (g.program.won or g.ends_at_zero):
         return False
     mine = over.is_won(g, d)
-    theirs = False
+    theirs = g.ends_at_zero and d.me.life_points <= 0
     for ref, ending, tests in _held(g, d):
         if all(conditions.holds(g, d, test, ref) for test in tests):
             i_win = values.is_mine(d, ref) == (ending.part.winner == "you")

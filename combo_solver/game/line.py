@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from combo_solver.game.clock import Player
 
@@ -79,6 +79,14 @@ class Replacement(_Frozen):
     choices: tuple[Choice, ...]
 
 
+class Battled(_Frozen):
+    """What a battle came to: the damage that both players took, and the zones of the monsters that it destroyed."""
+
+    damage_to_me: int = 0
+    damage_to_opponent: int = 0
+    destroyed: tuple[str, ...] = ()
+
+
 class Step(_Frozen):
     """One numbered step, of ``player``.
 
@@ -89,14 +97,16 @@ class Step(_Frozen):
     ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.
+    ``enter_phase``: no card, and ``to`` is "battle" or "main2". ``attack``: ``card`` at ``from_`` attacks the monster in
+    the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it.
     """
 
     number: int
     player: Player = "me"
     kind: StepKind
-    card: int
-    name: str
-    from_: str = Field(alias="from")
+    card: int = 0
+    name: str = ""
+    from_: str = Field(default="", alias="from")
     index: int | None = None
     to: str | None = None
     position: Position | None = None
@@ -110,7 +120,14 @@ class Step(_Frozen):
     targets: tuple[CardAt, ...] = ()
     costs: tuple[Choice, ...] = ()
     choices: tuple[Choice, ...] = ()
+    battle: Battled | None = None
     text: str = ""
+
+    @model_validator(mode="after")
+    def _of_a_card(self) -> Step:
+        if self.kind != "enter_phase" and not (self.name and self.from_):
+            raise ValueError("give the card, its name and from: where it is")
+        return self
 
 
 class BoardCard(_Frozen):
@@ -176,7 +193,7 @@ class Board(_Frozen):
 def named_cards(data: object) -> Iterator[tuple[int, str]]:
     """(passcode, name) of every card that a dumped step speaks of; 0 for a card nobody knows."""
     if isinstance(data, dict):
-        if "card" in data:
+        if "card" in data and data["name"]:
             yield data["card"], data["name"]
         for part in data.values():
             yield from named_cards(part)

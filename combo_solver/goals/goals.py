@@ -13,7 +13,10 @@ from combo_solver.state.draft import Board
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
-    now). A won Duel is worth more than any of them, and that alone counts for a goal that is winning."""
+    now). A won Duel is worth more than any of them, and that alone counts for a goal that is winning. Where the goal is
+    what LP the opponent loses, these alone count."""
+    if g.goal.lost_from >= 0:
+        return (g.goal.lost_from - board.opponent.life_points,)
     if over.is_won(g, board):
         return worth.won(len(g.goal.levels) or 1)
     if g.goal.win:

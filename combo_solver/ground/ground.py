@@ -46,6 +46,9 @@ class Ground:
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
+    ``battle``: lines go on to the Battle Phase, so that states hold what battles ask; ``ends_at_zero``: LP that reach 0
+    end the Duel (DE-02).
+
     ``trust``: take every card for playable, whatever its text says (questions about one Summon). ``exact``: keep the
     order of a listed Deck, and tell all cards apart, whether or not anything notices (questions about whole boards).
     ``budget``: what the search of it may use, ``witness`` what it has seen.
@@ -72,7 +75,9 @@ class Ground:
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
-        self.goal = CompiledGoal(scenario.goal, kinds)
+        self.goal = CompiledGoal(scenario.goal, kinds, scenario.opponent.life_points)
+        self.battle = scenario.battle_ahead
+        self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)

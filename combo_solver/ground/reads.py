@@ -74,6 +74,8 @@ class Reads:
         # A free choice of position that nothing tells from the other one is no choice.
         self.position = _position_noticed(program) or any(where.reads_position for where in filters)
         self.position = self.position or any(watch.on == "position_changed" for watch in watches)
+        # Only face-up Attack Position monsters attack.
+        self.position = self.position or scenario.battle_ahead
         self.history = (
             any(own.returns)
             or any(after for held in own.leaves.values() for _, after in held)

@@ -35,6 +35,9 @@ def zones_undecided(ground: Ground) -> bool:
     zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
     """
     scenario = ground.scenario
+    if ground.battle:
+        # Attacks do not ask for zones of mine, but monsters that they destroy leave arrows and their zones behind.
+        return False
     if scenario.unusable or ground.exact or (ground.possible.link_copies and scenario.me.monsters):
         return False
     for name, held in scenario.opponent.monsters.items():

@@ -1,11 +1,15 @@
-"""Whether I could win the Duel at all (DE-04), as far as what could ever be anywhere tells."""
+"""Whether I could win the Duel at all (DE-02, DE-04), as far as what could ever be anywhere tells."""
 
 from __future__ import annotations
 
+from combo_solver.ground.actions import operations
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import turned
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.reach import reach_of
+
+TAKES_LP = frozenset({"change_lp"})
+"""The verbs by which an effect takes LP from the opponent."""
 
 
 def a_text_may_win(g: Ground) -> bool:
@@ -15,6 +19,15 @@ def a_text_may_win(g: Ground) -> bool:
 
 def may_be_won(g: Ground) -> bool:
     """Whether it is not proved that no line of modelled actions wins me the Duel."""
+    if g.goal.lost_from >= 0:
+        # There a won Duel is worth what LP were taken, and no more.
+        return False
+    by_lp = g.goal.win and (g.battle or any(each.verb in TAKES_LP for each in operations(g.program)))
+    return by_lp or won_by_text(g)
+
+
+def won_by_text(g: Ground) -> bool:
+    """The same of the win condition of a card, or an effect that says it."""
     if not g.program.won:
         return False
     reach = reach_of(g)

@@ -97,6 +97,8 @@ def evaluate(
     cards of the hand (HL-01). For ``reach``: how many wanted copies ``board`` holds, before that. A won Duel is worth
     more than all of that (DE-04)."""
     goal: Goal = scenario.goal
+    if goal.damage:
+        return (scenario.opponent.life_points - board.opponent.life_points,)
     if board.won:
         return won(len(goal.levels) or 1)
     if goal.win:

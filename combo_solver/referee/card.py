@@ -50,6 +50,8 @@ class Card:
     negated: bool = False
     banish_when_leaves: bool = False
     may_change_position: bool = False
+    attacked: bool = False
+    """It declared an attack this turn (BA-08)."""
     made_tuner: bool = False
     level_change: int = 0
     brought: int = 0

@@ -115,8 +115,7 @@ class Conditions(Filters):
         if isinstance(condition, AtStartCondition):
             return self.table.scenario.begins and self.table.step == 1
         if isinstance(condition, BattleAheadCondition):
-            moment = self.table.scenario.moment
-            if moment.phase == "main2" or moment.number == 1:
+            if self.table.clock.phase != "main1" or self.table.clock.number == 1:
                 return False
             return all(lock.what != "battle_phase" for lock in self.table.locks)
         mine, theirs = (

@@ -24,6 +24,9 @@ from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
 
+_IN_BATTLE = ("attack", "enter_phase", "trigger")
+
+
 class Replayed(NamedTuple):
     """The board at the end of a line, and what it is worth."""
 
@@ -105,6 +108,8 @@ def _read(
             raise table.fail("the Duel is won, and nothing follows (DE-04)")
         if step.player != "me":
             raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
+        if table.clock.phase == "battle" and step.kind not in _IN_BATTLE:
+            raise table.fail(f"{step.kind.replace('_', ' ')}: nothing of that is done in the Battle Phase (TP-15)")
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
                 raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")

@@ -119,7 +119,7 @@ def broken_before(judge: InForce, lock: Restrict) -> str:
             return f"a monster was {how.capitalize()} Summoned this turn, which it forbids (SG-17)"
     if lock.others and lock in judge.locks():
         return "another effect forbids this turn what it would Summon (SG-17)"
-    if lock.what == "battle_phase" and scenario.moment.phase == "main2":
+    if lock.what == "battle_phase" and judge.table.clock.phase in ("battle", "main2"):
         return "the Battle Phase was conducted this turn, which it forbids (SG-17)"
     return "what it forbids was done this turn (SG-17)" if lock in judge.table.broken else ""
 

@@ -11,16 +11,24 @@ from combo_solver.referee.in_force import InForce
 
 def won_already(judge: InForce) -> bool:
     """Whether I have won the Duel before anything is done."""
-    return _winners(judge) == {True}
+    return _winners(judge) | _by_life_points(judge) == {True}
 
 
 def is_over(judge: InForce) -> bool:
     """Whether the Duel is over now; raises :class:`combo_solver.errors.RefereeError` unless I have won it."""
-    table, winners = judge.table, _winners(judge)
+    table, winners = judge.table, _winners(judge) | _by_life_points(judge)
     if False in winners:
-        raise table.fail("the Duel is over, and I have not won it (DE-04)")
+        raise table.fail("the Duel is over, and I have not won it (DE-02, DE-04)")
     table.won = table.won or True in winners
     return table.won
+
+
+def _by_life_points(judge: InForce) -> set[bool]:
+    """Who wins since the other player's LP are 0, I or not I; only where the goal is about LP."""
+    table = judge.table
+    if not table.scenario.goal.takes_lp:
+        return set()
+    return {mine for mine, side in ((True, table.opponent), (False, table.me)) if side.life_points <= 0}
 
 
 def _winners(judge: InForce) -> set[bool]:

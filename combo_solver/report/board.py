@@ -34,7 +34,9 @@ def board_drawing(me: Side, opponent: Side, columns: int = FULL) -> list[str]:
     ):
         if names:
             lines.append(f"{title}: {', '.join(names)}")
-    if me.life_points != 8000:
+    if opponent.life_points != 8000:
+        lines.append(f"LP: {me.life_points}, the opponent's: {opponent.life_points}")
+    elif me.life_points != 8000:
         lines.append(f"LP: {me.life_points}")
     return lines
 

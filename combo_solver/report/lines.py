@@ -9,7 +9,7 @@ from typing import Any
 from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.game.counters import called
-from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Replacement, Side, Step
+from combo_solver.game.line import Battled, Board, BoardCard, CardAt, Choice, Placement, Position, Replacement, Side, Step
 from combo_solver.goals.end_phase import falls_to, leaves_to
 from combo_solver.ground.program import (
     BANISHED,
@@ -32,7 +32,7 @@ from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
-from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
+from combo_solver.state.trace import Activated, Attacked, Chosen, PendulumSummoned, PhaseEntered, Replaced, Summoned, Trace
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 
@@ -154,6 +154,10 @@ class LineWriter:
             elif isinstance(item, Summoned):
                 self._summon(item, tuple(costs))
                 costs = []
+            elif isinstance(item, Attacked):
+                self._attack(item)
+            elif isinstance(item, PhaseEntered):
+                self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
             else:
                 self._pendulum(item)
 
@@ -219,6 +223,25 @@ class LineWriter:
                 "materials": tuple(self._card(ref, held) for ref, held in item.materials),
                 "additional": item.additional,
                 "costs": costs,
+            }
+        )
+
+    def _attack(self, item: Attacked) -> None:
+        target = () if item.target is None else (self._card(*item.target),)
+        self._steps.append(
+            {
+                "kind": "attack",
+                "player": item.player,
+                "card": self._code(item.kind),
+                "name": self._name(item.kind),
+                "from": self._at(item.source)["at"],
+                "to": target[0].at if target else "direct",
+                "targets": target,
+                "battle": Battled(
+                    damage_to_me=item.to_me,
+                    damage_to_opponent=item.to_opponent,
+                    destroyed=tuple(self._at(ref)["at"] for ref in item.destroyed),
+                ),
             }
         )
 

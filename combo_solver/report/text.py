@@ -61,7 +61,7 @@ def verdict(report: SolveReport) -> list[str]:
     reach = report.objective.name in ("reach", "win")
     reaches, reached = "reaches the goal", "the goal is reached"
     if report.objective.name == "win":
-        reaches = "of this Main Phase wins the Duel by the words of a card"
+        reaches = "of this turn wins the Duel"
     elif report.objective.won:
         reached = "no board is worth more than that"
     within = f"of at most {report.max_actions} actions"

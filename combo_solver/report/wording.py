@@ -24,7 +24,26 @@ def describe(step: Step) -> str:
         return f"Normal Summon {step.name} in {step.from_} again{_which(step)}"
     if step.kind in ("activate", "trigger"):
         return _activation(step)
+    if step.kind == "enter_phase":
+        return f"Enter {'the Battle Phase' if step.to == 'battle' else 'Main Phase 2'}"
+    if step.kind == "attack":
+        return _attack(step)
     return _summon(step)
+
+
+def _attack(step: Step) -> str:
+    """Who attacks what, and what comes of it."""
+    found = step.battle
+    what = f"{_cards(step.targets)} with" if step.targets else "directly with"
+    text = f"Attack {what} {step.name} ({step.from_})"
+    if found is None:
+        return text
+    parts = [f"{found.damage_to_opponent} battle damage"] if found.damage_to_opponent else []
+    parts += [f"{found.damage_to_me} battle damage to you"] if found.damage_to_me else []
+    named = {step.from_: step.name, **{card.at: card.name for card in step.targets}}
+    if found.destroyed:
+        parts.append(f"{' and '.join(named.get(zone, zone) for zone in found.destroyed)} destroyed")
+    return f"{text}: {', '.join(parts) or 'nothing comes of it'}"
 
 
 def _summon(step: Step) -> str:

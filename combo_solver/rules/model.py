@@ -168,17 +168,18 @@ class SummonVars:
 
     def fills(self, candidate: int, slot: int) -> cp_model.IntVar:
         """Does this material fill this slot of the requirement?"""
-        return self._helper(f"fill {candidate} {slot}", 1)
+        return self.helper(f"fill {candidate} {slot}")
 
     def stands_in(self, candidate: int, slot: int) -> cp_model.IntVar:
         """Does this material stand in for the card that this slot names?"""
-        return self._helper(f"stand {candidate} {slot}", 1)
+        return self.helper(f"stand {candidate} {slot}")
 
     def counts_as(self, candidate: int, upper: int) -> cp_model.IntVar:
         """What this candidate adds to the sum of Levels or Link materials (0 when it is not used)."""
-        return self._helper(f"counts {candidate}", upper)
+        return self.helper(f"counts {candidate}", upper)
 
-    def _helper(self, name: str, upper: int) -> cp_model.IntVar:
+    def helper(self, name: str, upper: int = 1) -> cp_model.IntVar:
+        """The variable of this name, with values 0..``upper``, that is neither fact nor decision; made on first use."""
         if name not in self._helpers:
             self._helpers[name] = self.model.new_int_var(0, upper, name)
         return self._helpers[name]

@@ -37,6 +37,7 @@ READY_MADE = {
     "atk": Goal("atk", ((_ATK,),)),
     "extra": Goal("extra", ((_EXTRA,), (_ATK,))),
     "win": Goal("win", win=True),
+    "damage": Goal("damage", damage=True),
 }
 """The goals that are called by a name."""
 
@@ -125,9 +126,9 @@ def reach_goal(wanted: list[tuple[int, int]]) -> Goal:
 def check_goal(goal: Goal, where: str) -> Goal:
     """The goal, if every part of it means something; raises :class:`InputError` naming ``where`` and the term."""
     problems = []
-    if bool(goal.reach) + bool(goal.levels) + goal.win > 1:
+    if bool(goal.reach) + bool(goal.levels) + goal.win + goal.damage > 1:
         problems.append(Problem(where, "asks for a board to reach and for levels", "give one of them"))
-    if not goal.to_reach and not (goal.levels and all(goal.levels)):
+    if not (goal.to_reach or goal.damage) and not (goal.levels and all(goal.levels)):
         problems.append(Problem(f"{where}.levels", "every level needs at least one term"))
     if any(copies < 1 for _, copies in goal.reach):
         problems.append(Problem(f"{where}.reach", "asks for no copy of a card"))

@@ -10,10 +10,12 @@ from combo_solver.scenario.position import ResolvedScenario
 _PHASES = {
     "draw": "the Draw Phase", "standby": "the Standby Phase", "battle": "the Battle Phase", "end": "the End Phase",
 }  # fmt: skip
+_FOR_BATTLE = "expected main1 or main2; battle too with the objectives win and damage"
 
 
 def demand_playable(scenario: ResolvedScenario) -> None:
-    """Raises :class:`InputError` unless the scenario is an open state of a Main Phase of mine (TP-15)."""
+    """Raises :class:`InputError` unless the scenario is an open state of a Main Phase of mine (TP-15), or of
+    a Battle Step of mine with a goal about the opponent's LP."""
     problems = tuple(_problems(scenario))
     if problems:
         raise InputError(*problems)
@@ -21,9 +23,9 @@ def demand_playable(scenario: ResolvedScenario) -> None:
 
 def _problems(scenario: ResolvedScenario) -> Iterator[Problem]:
     moment = scenario.moment
-    if moment.phase in _PHASES:
+    if moment.phase in _PHASES and not (moment.phase == "battle" and scenario.goal.takes_lp):
         what = f"lines are played from a Main Phase, and this is {_PHASES[moment.phase]}"
-        yield Problem("turn.phase", what, "expected main1 or main2")
+        yield Problem("turn.phase", what, _FOR_BATTLE if moment.phase == "battle" else "expected main1 or main2")
     if moment.player != "me":
         yield Problem("turn.player", "lines are played in your own turn", "expected me")
     if moment.chain_open:

@@ -117,18 +117,25 @@ class Goal:
     """What to look for. ``levels``: weighted sums to maximise, compared in order. ``reach``: passcodes with the
     number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties. ``levels`` count the
     board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line. ``win``: that I win the
-    Duel, which is worth more than any board for the other goals too."""
+    Duel, which is worth more than any board for the other goals too. ``damage``: the most LP that the opponent loses
+    this turn."""
 
     name: str
     levels: tuple[tuple[Term, ...], ...] = ()
     reach: tuple[tuple[int, int], ...] = ()
     minimise_actions: bool = False
     win: bool = False
+    damage: bool = False
 
     @property
     def to_reach(self) -> bool:
         """Whether it is reached or not, so that there is no more and less."""
         return self.win or bool(self.reach)
+
+    @property
+    def takes_lp(self) -> bool:
+        """Whether it is about the opponent's LP: a Battle Phase is searched, and LP that reach 0 end the Duel (DE-02)."""
+        return self.win or self.damage
 
 
 @dataclass(frozen=True)
@@ -197,6 +204,13 @@ class ResolvedScenario:
     moment: Moment = Moment()
     unusable: Annotated[frozenset[str], PlainSerializer(sorted)] = frozenset()
     warnings: tuple[str, ...] = ()
+
+    @property
+    def battle_ahead(self) -> bool:
+        """Whether lines go on to a Battle Phase, or begin in one: the goal asks for it, and the turn has one (TP-19)."""
+        moment = self.moment
+        fights = self.goal.takes_lp and moment.player == "me" and moment.number > 1
+        return fights and moment.phase in ("main1", "battle")
 
     @property
     def begins(self) -> bool:

@@ -60,13 +60,15 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
 
 def _cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:
     """Whether no board of any cards could be worth more, nor a shorter line count: the Duel is won, the goal is
-    reached, or every term has its limit and no text wins the Duel. Only a line without an action is shorter than any
+    reached, all LP are taken, or every term has its limit and no text wins the Duel. Only a line without an action is shorter than any
     other."""
     goal = ground.scenario.goal
     if goal.minimise_actions and outcome.actions:
         return False
     if goal.to_reach or is_won(outcome.value):
         return True
+    if goal.damage:
+        return outcome.value == (ground.goal.lost_from,)
     highest: list[int] = []
     for level in goal.levels:
         if any(term.weight > 0 and term.at_most is None for term in level):

@@ -56,7 +56,7 @@ class Everything:
 def _sets(engine: Engine, state: State) -> Iterator[Draft]:
     """Every way to Set a Spell or Trap of my hand."""
     g = engine.ground
-    open_state = state.window is None and not over.is_won(g, state)
+    open_state = state.window is None and state.clock.phase != "battle" and not over.is_won(g, state)
     for kind in sorted(set(map(hand_kind, state.me.hand))) if open_state else ():
         if g.kinds.monster[kind] or not engine.may_be_played(kind):
             continue

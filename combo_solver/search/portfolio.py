@@ -72,9 +72,10 @@ class Search:
 
     def _dead(self, limits: Limits) -> Dead | None:
         """What leaves facts out of states that nothing left can read. Where a card without a model could matter,
-        nobody knows what it reads, and whether it ever comes up is seen in every state."""
+        nobody knows what it reads, and whether it ever comes up is seen in every state. What battles read it does not
+        know."""
         ground = self._turn.ground
-        if "dead" in limits.without or not coverage_of(ground).complete:
+        if "dead" in limits.without or ground.battle or not coverage_of(ground).complete:
             return None
         dead = Dead(ground)
         return dead if dead.any else None
@@ -111,7 +112,10 @@ class Search:
     def _search(self) -> None:
         record = self._record
         g = self._turn.ground
-        record.unless_won = (0,) if g.goal.win else upper_bound(g, self._budget)
+        if g.goal.lost_from >= 0:
+            record.unless_won = (g.goal.lost_from,)
+        else:
+            record.unless_won = (0,) if g.goal.win else upper_bound(g, self._budget)
         if may_be_won(g):
             record.bound = worth.won(len(g.goal.levels) or 1)
         else:

@@ -45,7 +45,8 @@ FIELD_INDEX = 5
     _CONTINUOUS,
     _AS_TRAP,
     _LOOSE,
-) = (1 << bit for bit in range(16))
+    _ATTACKED,
+) = (1 << bit for bit in range(17))
 _BITS = {
     "proper": _PROPER,
     "negated": _NEGATED,
@@ -63,6 +64,7 @@ _BITS = {
     "continuous": _CONTINUOUS,
     "as_trap": _AS_TRAP,
     "loose": _LOOSE,
+    "attacked": _ATTACKED,
 }
 
 
@@ -175,6 +177,11 @@ class Monster(NamedTuple):
         """It came out of the Extra Deck, whether to a Main or an Extra Monster Zone is not told (kept where zones
         are decided late, see :mod:`combo_solver.turn.layouts`)."""
         return self.flags & _LOOSE != 0
+
+    @property
+    def attacked(self) -> bool:
+        """It declared an attack this turn (BA-08); kept where a Battle Phase is searched."""
+        return self.flags & _ATTACKED != 0
 
     @property
     def changed(self) -> bool:

@@ -7,8 +7,8 @@ from combo_solver.state.draft import Board, Draft
 
 
 def is_won(g: Ground, board: Board) -> bool:
-    """Whether I have won the Duel."""
-    return bool(board.used & g.program.won)
+    """Whether I have won the Duel; by the opponent's LP only where the goal is about them (DE-02)."""
+    return bool(board.used & g.program.won) or (g.ends_at_zero and board.opponent.life_points <= 0)
 
 
 def win(g: Ground, d: Draft) -> None:

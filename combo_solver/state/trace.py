@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.game.clock import Player
-from combo_solver.state.cards import Cards, Placed, Ref
+from combo_solver.state.cards import Cards, Held, Placed, Ref
 
 
 class Chosen(NamedTuple):
@@ -68,7 +68,27 @@ class PendulumSummoned(NamedTuple):
     player: Player = "me"
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned
+class PhaseEntered(NamedTuple):
+    """The turn went on to this phase."""
+
+    phase: str
+    player: Player = "me"
+
+
+class Attacked(NamedTuple):
+    """The monster ``source`` attacked the ``target`` (None: directly), the damage that both players took, and the
+    monsters that the battle destroyed, where they were."""
+
+    kind: int
+    source: Ref
+    target: Held | None
+    to_me: int
+    to_opponent: int
+    destroyed: tuple[Ref, ...]
+    player: Player = "me"
+
+
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked
 Trace = tuple[Noted, ...]
 
 

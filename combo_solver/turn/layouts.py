@@ -224,7 +224,7 @@ class Layouts:
                 most = max(most, there)
             elif isinstance(item, Activated):
                 effects.append(item.effect)
-            elif isinstance(item, PendulumSummoned) or item.instead:
+            elif not isinstance(item, Chosen) or item.instead:
                 return True
         if not effects:
             return most > len(zones.MAIN)

@@ -36,6 +36,7 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
+from combo_solver.turn import phases
 from combo_solver.turn.arranging import fixed
 from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
@@ -77,6 +78,7 @@ class Turn:
                     borrowed=held.borrowed and not theirs,
                     from_extra=g.reads.history and held.was_from_extra,
                     came_earlier=g.reads.history and held.this_turn != "came",
+                    attacked=g.battle and held.this_turn == "attacked",
                 )
                 monsters[zone] = Monster(
                     g.kinds.index[held.card],
@@ -190,8 +192,18 @@ class Turn:
         if over.is_won(self.ground, state):
             return
         if state.window is not None:
-            yield from windows.next_in_window(engine, Draft(state))
+            if engine.ground.battle:
+                yield from phases.in_window(engine, state)
+            else:
+                yield from windows.next_in_window(engine, Draft(state))
             return
+        if engine.ground.battle:
+            if phases.in_battle(state):
+                for after in phases.in_battle_step(engine, state):
+                    yield 1, after
+                return
+            for after in phases.to_battle(engine, state):
+                yield 1, after
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
             if not after.lost:
@@ -209,6 +221,8 @@ class Turn:
 
     def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
         """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
+        if self.ground.battle and phases.in_battle(state):
+            return
         for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
             if not after.lost:

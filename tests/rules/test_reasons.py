@@ -22,6 +22,8 @@ from tests.judging import ask
 CASES = 60
 UNFINISHED = re.compile(r"[{}<>]|None|True|False|\(\)|  |: *$|, *[,;]|: *;|^\s|\s$|\band *$")
 _LEVELS = ("level", "total", "low scale", "high scale")
+_RESULTS = ("target", "direct", "attacker", "me", "opponent")
+"""How the decisions of attacks and battles begin: of what is not decided a battle always has an answer."""
 _ALL = {name: each.build(each.usual) for name, each in BLUEPRINTS.items()}
 
 
@@ -56,6 +58,9 @@ def positions(mechanic: RuleModel, seed: int) -> Iterator[tuple[dict[str, int], 
         if "to 0" in names and dice.random() < 0.3:
             zone = dice.choice(zones.MINE)
             decided |= {f"to {other}": other == zone for other in zones.MINE}
+        results = [name for name in names if name.split()[0] in _RESULTS]
+        if results and dice.random() < 0.7:
+            decided[dice.choice(results)] = True
         yield {name: value for name, value in facts.items() if name in mechanic.vars.facts}, decided
 
 

@@ -22,7 +22,9 @@ class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
         if _spared(acting, action):
             return False
         after = _after(acting, action)
-        acting.need(after > 0, "the duel is over: a player has no LP left")
+        ends = after <= 0 and action.player == "opponent" and acting.table.scenario.goal.takes_lp
+        acting.need(after > 0 or ends, "the duel is over: a player has no LP left")
+        after = max(0, after)
         before, _side(acting, action).life_points = _side(acting, action).life_points, after
         if after > before:
             acting.table.tell_player("gained_lp", action.player)

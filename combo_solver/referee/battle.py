@@ -1,0 +1,77 @@
+"""A battle between two monsters, or a direct attack, worked out step by step (DS and DC rows)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.winning import is_over
+
+
+@dataclass
+class Battle:
+    """``mine`` attacks ``theirs`` (None: directly). The damage that both players take, and who is destroyed."""
+
+    mine: Card
+    theirs: Card | None
+    to_me: int = 0
+    to_opponent: int = 0
+
+    def __post_init__(self) -> None:
+        self.destroyed: list[Card] = []
+
+    def calculate(self, judge: Judge) -> None:
+        """Damage calculation."""
+        attack = judge.atk(self.mine)
+        if self.theirs is None:
+            self.to_opponent = attack
+        elif self.theirs.position == "attack":
+            self._in_attack(attack, judge.atk(self.theirs), self.theirs)
+        else:
+            self._in_defense(attack, judge.defense(self.theirs), self.theirs)
+
+    def _in_attack(self, attack: int, other: int, theirs: Card) -> None:
+        """The lower one is destroyed, and its player takes the difference; with equal ATK both are, but for ATK 0."""
+        if attack > other:
+            self.to_opponent = attack - other
+            self.destroyed.append(theirs)
+        elif attack < other:
+            self.to_me = other - attack
+            self.destroyed.append(self.mine)
+        elif attack:
+            self.destroyed += [self.mine, theirs]
+
+    def _in_defense(self, attack: int, defense: int, theirs: Card) -> None:
+        """Only the monster in Defense Position can be destroyed, and only the attacker's player takes damage."""
+        if attack > defense:
+            self.destroyed.append(theirs)
+        else:
+            self.to_me = defense - attack
+
+
+def fight(judge: Judge, mine: Card, theirs: Card | None) -> Battle:
+    """Carry out the Damage Step; raises :class:`combo_solver.errors.RefereeError` if it costs me the Duel."""
+    table = judge.table
+    if theirs is not None and theirs.position == "set":
+        theirs.position = "defense"
+        theirs.was_set = True
+        table.tell("flipped", theirs, "monster_zone", zone=theirs.zone)
+        table.tell_position(theirs, "set")
+    battle = Battle(mine, theirs)
+    battle.calculate(judge)
+    for side, damage in ((table.me, battle.to_me), (table.opponent, battle.to_opponent)):
+        side.life_points = max(0, side.life_points - damage)
+    return battle
+
+
+def destroy(judge: Judge, battle: Battle) -> None:
+    """The end of the Damage Step, unless the Duel is over before: what was destroyed leaves the field."""
+    if is_over(judge):
+        return
+    table = judge.table
+    with table.caused_by(None):
+        for card in battle.destroyed:
+            origin, method = table.origin_of(card), card.method
+            table.to_gy(card)
+            table.tell("destroyed", card, origin, method=method)

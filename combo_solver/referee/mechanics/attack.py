@@ -1,0 +1,54 @@
+"""Attack declarations, and the Damage Steps that follow them."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Battled, Step
+from combo_solver.referee.battle import Battle, destroy, fight
+from combo_solver.referee.card import Card
+from combo_solver.referee.steps import StepJudge
+
+_DIRECT = "direct"
+
+
+def _attack(at: StepJudge, step: Step) -> None:
+    at.need(at.table.clock.phase == "battle", "an attack is declared in the Battle Phase, which has not begun (BA-07)")
+    card = at.card(step)
+    name = card.facts.name
+    at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
+    at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
+    at.need(not card.attacked, f"{name} has attacked this turn (BA-08)")
+    target = _target(at, step, name)
+    at.table.moment += 1
+    card.attacked, card.may_change_position = True, False
+    battle = fight(at.judge, card, target)
+    _as_told(at, step, battle)
+    destroy(at.judge, battle)
+
+
+def _target(at: StepJudge, step: Step, name: str) -> Card | None:
+    """The monster that is attacked; None for a direct attack."""
+    theirs = at.table.opponent.monsters()
+    if step.to == _DIRECT:
+        at.need(not theirs, f"{name} cannot attack directly while the opponent has a monster (BA-09)")
+        at.need(not step.targets, "a direct attack has no target (BA-10)")
+        return None
+    found = next((card for card in theirs if card.zone == step.to), None)
+    at.need(found is not None, f"no monster of the opponent's is in {step.to} to be attacked (BA-09)")
+    assert found is not None
+    named = [(target.card, target.at) for target in step.targets]
+    at.need(named in ([], [(found.facts.passcode, found.zone)]), f"the monster in {step.to} is {found.facts.name}")
+    return found
+
+
+def _as_told(at: StepJudge, step: Step, battle: Battle) -> None:
+    """What the line says came of the battle is what did."""
+    if step.battle is None:
+        return
+    zones = tuple(card.zone for card in battle.destroyed)
+    found = Battled(damage_to_me=battle.to_me, damage_to_opponent=battle.to_opponent, destroyed=zones)
+    same = found.model_copy(update={"destroyed": step.battle.destroyed}) == step.battle
+    words = f"{battle.to_opponent} damage to the opponent, {battle.to_me} to you, destroyed: {', '.join(zones) or 'none'}"
+    at.need(same and sorted(zones) == sorted(step.battle.destroyed), f"the battle comes to {words} (DS-15)")
+
+
+STEPS = {"attack": _attack}

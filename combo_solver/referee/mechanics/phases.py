@@ -1,0 +1,26 @@
+"""Going on to the Battle Phase, and to Main Phase 2."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combo_solver.game.line import Step
+from combo_solver.referee.steps import StepJudge
+
+
+def _enter(at: StepJudge, step: Step) -> None:
+    table, now = at.table, at.table.clock
+    at.need(table.scenario.goal.takes_lp, "lines of this goal stay in their Main Phase")
+    if step.to == "battle":
+        at.need(now.number > 1, "the starting player has no Battle Phase on the first turn (TP-19)")
+        at.need(now.phase == "main1", "the Battle Phase comes after Main Phase 1, and once (TP-01, TP-05)")
+        locked = any(lock.what == "battle_phase" for lock in at.judge.locks())
+        at.need(not locked, "a restriction of this turn forbids the Battle Phase (SG-17)")
+        table.clock = replace(now, phase="battle", step="battle", battle_phases=now.battle_phases + 1)
+        return
+    at.need(step.to == "main2", f"no line goes on to {step.to or 'nowhere'}: battle or main2")
+    at.need(now.phase == "battle", "Main Phase 2 comes after a Battle Phase, and there was none (TP-14)")
+    table.clock = replace(now, phase="main2", step="")
+
+
+STEPS = {"enter_phase": _enter}

@@ -1,0 +1,97 @@
+"""From phase to phase: what can be done in the Battle Phase, and entering and leaving it (TP, BA rows).
+
+Battles are exact and everything else in the Battle Phase is left out: only triggers that wait when a monster was
+destroyed are activated there. What of the cards could come up in it besides is told by
+:mod:`combo_solver.ground.battle_gaps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal
+
+from combo_solver.effects import chain, windows
+from combo_solver.effects.engine import Engine
+from combo_solver.game.clock import Clock, Enter, Step, after
+from combo_solver.game.turn_rules import reasons
+from combo_solver.mechanics import attack
+from combo_solver.state import marks
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
+from combo_solver.state.trace import PhaseEntered
+
+Next = Literal["battle", "main2"]
+
+
+@lru_cache(maxsize=256)
+def entered(clock: Clock, phase: Next) -> Clock | None:
+    """The clock when the next phase has begun, of the Battle Phase in its first open Battle Step; None where the rules
+    of the turn forbid it."""
+    ended = replace(clock, ended=True, agreed=frozenset())
+    if reasons(ended, Enter(phase)):
+        return None
+    return replace(after(ended, Enter(phase)), acted=True, step="battle" if phase == "battle" else "")
+
+
+@lru_cache(maxsize=256)
+def at_step(clock: Clock, step: Step) -> Clock:
+    """The same moment in another step of the Battle Phase."""
+    return replace(clock, step=step)
+
+
+def in_battle(state: State) -> bool:
+    """Whether it is the Battle Phase."""
+    return state.clock.phase == "battle"
+
+
+def to_battle(engine: Engine, state: State) -> Iterator[Draft]:
+    """The Battle Phase begins, if it can: no restriction of this turn may forbid it."""
+    locks = [lock for lock in engine.ground.program.locks if lock.what == "battle_phase"]
+    clock = entered(state.clock, "battle")
+    if clock is None or marks.in_force(state, sum(lock.bit for lock in locks)):
+        return
+    d = Draft(state)
+    d.clock = clock
+    # It cannot be given up any more (SG-17).
+    marks.impose(d, sum(lock.broken for lock in locks))
+    marks.note(d, engine.ground.program.acted)
+    d.trace = (PhaseEntered("battle"),)
+    yield d
+
+
+def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
+    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14)."""
+    clock = entered(state.clock, "main2")
+    if clock is not None:
+        d = Draft(state)
+        d.clock = clock
+        d.trace = (PhaseEntered("main2"),)
+        yield d
+
+
+def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
+    """Every attack, wholly carried out but for triggers that wait at the end of the Damage Step; and Main Phase 2."""
+    for declared in attack.attacks(engine, state):
+        d = attack.carried_out(engine, state, declared)
+        if not d.lost:
+            chain.settle(engine, d)
+            if d.pending:
+                d.clock = at_step(d.clock, "damage")
+            if not d.lost:
+                yield d
+    yield from to_main_phase_2(engine, state)
+
+
+def back_in_the_battle_step(d: Draft) -> None:
+    """After the last trigger of a Damage Step the Battle Step goes on (BA-06)."""
+    if d.clock.step == "damage" and not (d.links or d.pending or d.attempt):
+        d.clock = at_step(d.clock, "battle")
+
+
+def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
+    """What can happen in a window; after the last one of a Damage Step the Battle Step goes on (BA-06)."""
+    for number, d in windows.next_in_window(engine, Draft(state)):
+        back_in_the_battle_step(d)
+        yield number, d
