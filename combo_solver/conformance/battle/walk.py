@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from combo_solver.conformance.battle.told import DIRECT, Attack, End, Result, Results, Step, Told, duel_over
 from combo_solver.conformance.effect.moves import Walk
+from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.mechanics import attack
 from combo_solver.mechanics.attack import Declared
 from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.state import battle, over
-from combo_solver.state.cards import Monster
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked
@@ -21,6 +21,7 @@ from combo_solver.turn.successors import Turn
 Shuffled = tuple[bool, bool]
 Open = tuple[State, Shuffled]
 """A state with no open window, and whether my Deck and the opponent's were shuffled on the way."""
+_Entering = Callable[[Engine, State], Iterator[Draft]]
 _CHANGES = ("position", "flip")
 """The mechanics by which I change a battle position by hand."""
 
@@ -142,7 +143,7 @@ class BattleWalk:
                             seen.add(after)
                             waiting.append(after)
 
-    def _entered(self, at: Open, to: phases.Entering) -> Iterator[Open]:
+    def _entered(self, at: Open, to: _Entering) -> Iterator[Open]:
         for draft in to(self._turn.engine, at[0]):
             yield from self._until_open(draft, at[1])
 
@@ -172,5 +173,3 @@ def _mine(zone: int) -> str:
 def _theirs(zone: int) -> str:
     """The same of one of the opponent's, whose zones are named as they see them."""
     return f"om{zones.opponents_view(zone)}"
-
-
