@@ -18,16 +18,18 @@ Arrival = tuple[Facts, frozenset[str]]
 @dataclass
 class Told:
     """Everything that can happen in the Battle Phase: the first board in it, if it can be entered; every attack; every
-    start of Main Phase 2; every board with which the Duel ends, with the winner."""
+    start of Main Phase 2; every board with which I win the Duel; and the attacks that cost it me, with the board before
+    them."""
 
     entered: set[Facts] = field(default_factory=set)
     attacks: set[Attack] = field(default_factory=set)
     arrivals: set[Arrival] = field(default_factory=set)
-    ends: set[tuple[Facts, str]] = field(default_factory=set)
+    wins: set[Facts] = field(default_factory=set)
+    losing: set[tuple[Facts, str, str]] = field(default_factory=set)
 
     def differences(self, other: Told) -> Iterable[str]:
         """What only one of the two tells, in words; ``other`` is called the engine's."""
-        for name in ("entered", "attacks", "arrivals", "ends"):
+        for name in ("entered", "attacks", "arrivals", "wins", "losing"):
             ours, theirs = getattr(self, name), getattr(other, name)
             for sign, only in (("only ours", ours - theirs), ("only the engine's", theirs - ours)):
                 yield from (f"{name}, {sign}: {each}" for each in sorted(only, key=repr))

@@ -14,7 +14,6 @@ from combo_solver.verification.stages import DIRECT
 from tests.battle_play.told import Facts, Told, facts
 
 _MAX_PROMPTS = 400
-_WINNERS = ("me", "opponent", "draw")
 Path = tuple[bytes, ...]
 
 
@@ -51,11 +50,9 @@ class Walking:
         with Duel(self._engine, self._scenario, self._hear) as duel:
             for _ in range(_MAX_PROMPTS):
                 prompt = duel.prompt
-                if before is not None and (duel.over or self._stands(prompt)):
-                    self._note_attack(before, self._board(duel))
+                if before is not None and (duel.over or isinstance(prompt, m.Battle | m.Idle)):
+                    self._note_attack(before, self._board(duel), duel.winner)
                 if duel.over:
-                    assert duel.winner is not None
-                    self.told.ends.add((self._board(duel), _WINNERS[duel.winner]))
                     return
                 assert prompt is not None
                 if isinstance(prompt, m.Idle) and taken:
@@ -81,10 +78,6 @@ class Walking:
                 taken.append(data)
         raise TooLarge
 
-    def _stands(self, prompt: m.Prompt | None) -> bool:
-        """Whether a battle is over."""
-        return isinstance(prompt, m.Battle | m.Idle)
-
     def _hear(self, event: m.Event) -> None:
         if event.kind == m.ATTACK:
             reader = event.reader()
@@ -92,10 +85,16 @@ class Walking:
             there = boards.monster_zone(target.controller, target.sequence) if target.location else DIRECT
             self._declared = boards.monster_zone(attacker.controller, attacker.sequence), there
 
-    def _note_attack(self, before: Facts, after: Facts) -> None:
-        if self._declared is not None:
+    def _note_attack(self, before: Facts, after: Facts, winner: int | None) -> None:
+        if self._declared is None:
+            return
+        if winner == 1:
+            self.told.losing.add((before, *self._declared))
+        else:
             self.told.attacks.add((before, *self._declared, after))
-            self._declared = None
+            if winner is not None:
+                self.told.wins.add(after)
+        self._declared = None
 
     def _arrives(self, duel: Duel, prompt: m.Idle) -> None:
         changing = frozenset(boards.monster_zone(0, spot.sequence) for spot in prompt.reposition)
