@@ -14,7 +14,7 @@ from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state import over
-from combo_solver.state.state import State
+from combo_solver.state.state import Made, State
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.stages import DIRECT
@@ -41,37 +41,31 @@ class Ours:
         self.disagreements: list[str] = []
 
     def run(self) -> Told:
-        start = self._turn.start
-        waiting = [[start, after] for after in self._entering([start], "battle")]
+        waiting = [[made] for made in self._after(self._turn.start) if made[1].clock.phase == "battle"]
         for path in waiting:
             self.told.entered.add(facts(self._judged(path)[1]))
-        seen = {path[-1] for path in waiting}
+        seen = {path[-1][1] for path in waiting}
         while waiting:
             path = waiting.pop()
-            before = facts(self._board(path)[1])
-            for main2 in self._entering(path, "main2"):
-                _, board = self._judged([*path, main2])
-                self.told.arrivals.add((facts(board), self._changing(main2)))
-            for after in self._attacked(path):
-                steps, board = self._judged([*path, after])
-                assert steps[-1].to is not None
+            before = facts(self._judged(path)[1])
+            for made in self._after(path[-1][1]):
+                steps, board = self._judged([*path, made])
+                after = made[1]
+                if after.clock.phase == "main2":
+                    self.told.arrivals.add((facts(board), self._changing(after)))
+                    continue
+                assert steps[-1].kind == "attack" and steps[-1].to is not None
                 self.told.attacks.add((before, steps[-1].from_, steps[-1].to, facts(board)))
                 if over.is_won(self._turn.ground, after):
                     self.told.wins.add(facts(board))
                 elif after not in seen:
                     seen.add(after)
-                    waiting.append([*path, after])
-            self._loses(path[-1], before)
+                    waiting.append([*path, made])
+            self._loses(path[-1][1], before)
         return self.told
 
-    def _entering(self, path: list[State], phase: str) -> list[State]:
-        return [state for state in self._after(path[-1]) if state.clock.phase == phase != path[-1].clock.phase]
-
-    def _attacked(self, path: list[State]) -> list[State]:
-        return [state for state in self._after(path[-1]) if state.clock.phase == "battle"]
-
-    def _after(self, state: State) -> list[State]:
-        return list(dict.fromkeys(draft.freeze() for _, draft in self._turn.successors(state)))
+    def _after(self, state: State) -> list[Made]:
+        return [(draft.trace, draft.freeze()) for _, draft in self._turn.successors(state)]
 
     def _loses(self, state: State, before: Facts) -> None:
         """Attacks that cost me the Duel are in no line."""
@@ -80,11 +74,8 @@ class Ours:
                 target = DIRECT if declared.direct else zones.MONSTER_ZONES[declared.target]
                 self.told.losing.add((before, zones.MONSTER_ZONES[declared.attacker], target))
 
-    def _board(self, path: list[State]) -> tuple[list[Step], Board]:
-        return LineWriter(self._turn).write(path)
-
-    def _judged(self, path: list[State]) -> tuple[list[Step], Board]:
-        steps, board = self._board(path)
+    def _judged(self, path: list[Made]) -> tuple[list[Step], Board]:
+        steps, board = LineWriter(self._turn).write([self._turn.start, *(state for _, state in path)], path)
         judged = replay(self._scenario, steps, self._cards, {})
         if judged != board:
             self.disagreements.append(f"the referee: {judged}\nafter {[step.text for step in steps]}: {board}")
