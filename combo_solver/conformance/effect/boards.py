@@ -173,7 +173,7 @@ def _spells(g: Ground, state: State, side: AnySide) -> Iterator[dict[str, Any]]:
         number = equip(held.kind, index, theirs)
         for host in state.monsters:
             if host and number in host.equips:
-                told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
+                told["equipped_to"] = ("" if host.mine else "o_") + str(_code(g, host.kind))
         if acting.silenced(g, state, held) or (row, index) in values.negated_cards(g, state):
             told["negated"] = True
         yield told | _counters(g, held.counters)
