@@ -9,7 +9,18 @@ from typing import Any
 from combo_solver.errors import LineError
 from combo_solver.game import zones
 from combo_solver.game.counters import called
-from combo_solver.game.line import Battled, Board, BoardCard, CardAt, Choice, Placement, Position, Replacement, Side, Step
+from combo_solver.game.line import (
+    Battled,
+    Board,
+    BoardCard,
+    CardAt,
+    Choice,
+    Placement,
+    Position,
+    Replacement,
+    Side,
+    Step,
+)
 from combo_solver.goals.end_phase import falls_to, leaves_to
 from combo_solver.ground.program import (
     BANISHED,
@@ -32,7 +43,16 @@ from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
-from combo_solver.state.trace import Activated, Attacked, Chosen, PendulumSummoned, PhaseEntered, Replaced, Summoned, Trace
+from combo_solver.state.trace import (
+    Activated,
+    Attacked,
+    Chosen,
+    PendulumSummoned,
+    PhaseEntered,
+    Replaced,
+    Summoned,
+    Trace,
+)
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 
