@@ -47,7 +47,9 @@ def _as_told(at: StepJudge, step: Step, battle: Battle) -> None:
     zones = tuple(card.zone for card in battle.destroyed)
     found = Battled(damage_to_me=battle.to_me, damage_to_opponent=battle.to_opponent, destroyed=zones)
     same = found.model_copy(update={"destroyed": step.battle.destroyed}) == step.battle
-    words = f"{battle.to_opponent} damage to the opponent, {battle.to_me} to you, destroyed: {', '.join(zones) or 'none'}"
+    words = (
+        f"{battle.to_opponent} damage to the opponent, {battle.to_me} to you, destroyed: {', '.join(zones) or 'none'}"
+    )
     at.need(same and sorted(zones) == sorted(step.battle.destroyed), f"the battle comes to {words} (DS-15)")
 
 
