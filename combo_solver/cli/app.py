@@ -132,8 +132,8 @@ MaximiseOption = Annotated[
     typer.Option(
         "--maximise",
         help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
-        "Xyz and Link Monsters, then that ATK. win: that you win the Duel this turn, by attacks and effects that take the "
-        "opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn.",
+        "Xyz and Link Monsters, then that ATK. win: that you win the Duel this turn, by attacks and effects that take "
+        "the opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn.",
     ),
 ]
 ReachOption = Annotated[

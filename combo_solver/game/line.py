@@ -97,8 +97,8 @@ class Step(_Frozen):
     ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.
-    ``enter_phase``: no card, and ``to`` is "battle" or "main2". ``attack``: ``card`` at ``from_`` attacks the monster in
-    the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it.
+    ``enter_phase``: no card, and ``to`` is "battle" or "main2". ``attack``: ``card`` at ``from_`` attacks the monster
+    in the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it.
     """
 
     number: int

@@ -26,9 +26,8 @@ class GoalTerm:
 
 class CompiledGoal:
     """``levels``: sums of terms, the first the most important. ``reach``: the cards (kind, copies) that must all be on
-    my field. ``win``: that I win the Duel. ``lost_from``: the LP that the opponent
-    had at the start, where the goal is what they lose, else -1. ``reads_discards``: whether it matters to it which cards I discard in the
-    End Phase."""
+    my field. ``win``: that I win the Duel. ``lost_from``: the LP that the opponent had at the start, where the goal is
+    what they lose, else -1. ``reads_discards``: whether it matters to it which cards I discard in the End Phase."""
 
     def __init__(self, goal: Goal, kinds: Kinds, life_points: int = 0) -> None:
         self.levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]

@@ -59,7 +59,8 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, AnyOfCondition):
         return all(any(never(reach, each) for each in way) for way in condition.ways)
     if isinstance(condition, LifePointsCondition):
-        pays = any(operation.source.pays() != 0 for operation in reach.operations())
+        # Battles may take LP of mine, too.
+        pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, FewerCardsCondition):
         # What I have given them are cards of theirs too.

@@ -23,7 +23,6 @@ from combo_solver.referee.winning import won_already
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
-
 _IN_BATTLE = ("attack", "enter_phase", "trigger")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from combo_solver.game.line import Step
-from combo_solver.ground.coverage import PLACE_NAMES, Coverage, Treated
+from combo_solver.ground.covered import PLACE_NAMES, Coverage, Treated
 from combo_solver.report.plain import PlainDocument
 
 

@@ -134,7 +134,7 @@ class Goal:
 
     @property
     def takes_lp(self) -> bool:
-        """Whether it is about the opponent's LP: a Battle Phase is searched, and LP that reach 0 end the Duel (DE-02)."""
+        """Whether it is about the opponent's LP: a Battle Phase is searched, and LP of 0 end the Duel (DE-02)."""
         return self.win or self.damage
 
 
@@ -207,7 +207,7 @@ class ResolvedScenario:
 
     @property
     def battle_ahead(self) -> bool:
-        """Whether lines go on to a Battle Phase, or begin in one: the goal asks for it, and the turn has one (TP-19)."""
+        """Whether lines go on to a Battle Phase, or begin in one: the goal asks for it, the turn has one (TP-19)."""
         moment = self.moment
         fights = self.goal.takes_lp and moment.player == "me" and moment.number > 1
         return fights and moment.phase in ("main1", "battle")

@@ -7,7 +7,8 @@ from dataclasses import replace
 from enum import StrEnum
 
 from combo_solver.game.worth import is_won
-from combo_solver.ground.coverage import Coverage, coverage_of
+from combo_solver.ground.coverage import coverage_of
+from combo_solver.ground.covered import Coverage
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import a_text_may_win
 from combo_solver.search.result import Outcome, Status
@@ -60,8 +61,8 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
 
 def _cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:
     """Whether no board of any cards could be worth more, nor a shorter line count: the Duel is won, the goal is
-    reached, all LP are taken, or every term has its limit and no text wins the Duel. Only a line without an action is shorter than any
-    other."""
+    reached, all LP are taken, or every term has its limit and no text wins the Duel. Only a line without an action is
+    shorter than any other."""
     goal = ground.scenario.goal
     if goal.minimise_actions and outcome.actions:
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
+from combo_solver.bounds.damage import falls_short, most_damage
 from combo_solver.bounds.resources import Reason
 from combo_solver.bounds.shortage import reasons
 from combo_solver.bounds.upper import upper_bound
@@ -113,10 +114,11 @@ class Search:
         record = self._record
         g = self._turn.ground
         if g.goal.lost_from >= 0:
-            record.unless_won = (g.goal.lost_from,)
+            most = most_damage(g)
+            record.unless_won = (g.goal.lost_from if most is None else min(g.goal.lost_from, most),)
         else:
             record.unless_won = (0,) if g.goal.win else upper_bound(g, self._budget)
-        if may_be_won(g):
+        if may_be_won(g) and not falls_short(g):
             record.bound = worth.won(len(g.goal.levels) or 1)
         else:
             record.bound = record.unless_won

@@ -27,7 +27,7 @@ class Result(Protocol):
 
 
 def declare(d: Draft, zone: int) -> None:
-    """The monster in this zone has declared an attack: it declares no other one and keeps its position (BA-08, BA-12)."""
+    """The monster in this zone has declared an attack: it declares no other and keeps its position (BA-08, BA-12)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
     d.monsters[zone] = monster.but(attacked=True, may_change_position=False)
@@ -57,7 +57,7 @@ def hit(d: Draft, found: Result, attacker: int, target: int) -> list[Ref]:
 
 
 def destroy(g: Ground, d: Draft, destroyed: Iterable[Ref]) -> None:
-    """At the end of the Damage Step they go to their owners' GY, or where they go instead (DS-24); no effect does it."""
+    """At the end of the Damage Step they go to their owners' GY, or elsewhere instead (DS-24); no effect does it."""
     for ref in sorted(destroyed, reverse=True):
         taken = moves.take(g, d, ref)
         taken.by_rule = True

@@ -18,7 +18,7 @@ from combo_solver.state import conditions
 from combo_solver.state.cards import ATTACK, FIELD_INDEX, Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace, choices_in
+from combo_solver.state.trace import Activated, Chosen, Summoned, Trace, choices_in
 from combo_solver.turn.successors import Turn
 
 _SUMMONS = {
@@ -167,9 +167,7 @@ class Walk:
             if len(effect.modes) > 1:
                 self.modal.add(key)
             return key, first.effect
-        if isinstance(first, PendulumSummoned):
-            return None
-        return self._summon(state, first)
+        return self._summon(state, first) if isinstance(first, Summoned) else None
 
     def _summon(self, state: State, first: Summoned) -> tuple[Key, int] | None:
         if first.step == "special_summon":

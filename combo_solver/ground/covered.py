@@ -1,0 +1,85 @@
+"""What is told of a scenario's cards: how each is played, and what of it has no model."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
+
+Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
+"""How a card is played: by its entry; a monster without effects; a monster without its effects; not at all; a passcode
+of which nothing is known."""
+PLACE_NAMES = {
+    "hand": "hand", "deck": "Deck", "extra": "Extra Deck", EXTRA_UP: "face-up Extra Deck", "monster_zone": "field",
+    SPELLS: "Spell & Trap Zones", "gy": "GY", "banished": "banished cards", MATERIAL: "Xyz Materials",
+}  # fmt: skip
+"""Places in the order in which cards are told, the hand first."""
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Something of a card that has no model. ``number``: which effect, where that is known. ``matters``: it could
+    change the answer; ``why`` says how, or proves that it cannot. ``binds``: it could forbid what a line does;
+    ``if_moved``: only one that moves the card, or fights with it."""
+
+    what: str
+    matters: bool
+    why: str
+    number: int | None = None
+    binds: bool = False
+    if_moved: bool = False
+
+
+@dataclass(frozen=True)
+class CardCoverage:
+    """One card of the scenario: where its copies are (side, place, copies), how it is played, and its gaps."""
+
+    passcode: int
+    name: str
+    places: tuple[tuple[str, str, int], ...]
+    treated: Treated
+    gaps: tuple[Gap, ...] = ()
+
+    @property
+    def copies(self) -> int:
+        return sum(copies for _, _, copies in self.places)
+
+    @property
+    def modelled(self) -> bool:
+        return self.treated in ("modelled", "vanilla")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """All cards, those of my hand first."""
+
+    cards: tuple[CardCoverage, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing that could change the answer is without a model."""
+        return not any(gap.matters for card in self.cards for gap in card.gaps)
+
+    def could_break(self, passcodes: Iterable[int]) -> bool:
+        """Whether a text without a model might forbid or change a line that moves these cards."""
+        touched = set(passcodes)
+        return any(
+            any(gap.binds or (gap.if_moved and card.passcode in touched) for gap in card.gaps)
+            or (card.treated in ("not_played", "unknown") and card.passcode in touched)
+            or (card.treated in ("not_played", "unknown") and any(place == MATERIAL for _, place, _ in card.places))
+            for card in self.cards
+        )
+
+    def counts(self) -> list[tuple[str, int, int]]:
+        """Of each of my places that holds cards: its name, how many are modelled, how many there are."""
+        modelled: Counter[str] = Counter()
+        present: Counter[str] = Counter()
+        for card in self.cards:
+            for side, place, copies in card.places:
+                if side == "me":
+                    present[place] += copies
+                    modelled[place] += copies * card.modelled
+        return [(place, modelled[place], present[place]) for place in PLACE_NAMES if present[place]]
