@@ -191,11 +191,11 @@ class AttackChecker:
                 card, face_down = self._facts(held.card), held.position == "set"
                 # A face-down monster of mine does not battle in my turn.
                 matters = may_matter_when_flipped if face_down else may_matter_in_battle
-                if not (face_down and mine) and matters(card, mine):
+                if not (face_down and mine) and (matters(card, mine) or self._protects(held.card)):
                     yield card.name
             for spell in side.spells.values():
                 card = self._facts(spell.card)
-                if spell.face_up and may_matter_in_battle(card, mine):
+                if spell.face_up and (may_matter_in_battle(card, mine) or self._protects(spell.card)):
                     yield card.name
             materials = (code for held in side.monsters.values() for code in held.materials)
             for code in (*materials, *(held.card for held in (*side.gy, *side.banished) if held.face_up)):
@@ -205,6 +205,11 @@ class AttackChecker:
         unclear = values.negation_unclear(self._ground, self._state)
         if unclear is not None:
             yield self._ground.kinds.facts[Draft(self._state).kind_at(unclear, False)].name
+
+    def _protects(self, code: int) -> bool:
+        """Whether it keeps cards from effects: of "by battle or card effect" and the like only the effects are read."""
+        standing, kind = self._ground.standing, self._ground.kinds.index[code]
+        return any(kind in each.of for each in (standing.protections, standing.untargetable, standing.immunities))
 
     def _facts(self, code: int) -> CardFacts:
         kinds = self._ground.kinds

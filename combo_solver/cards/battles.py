@@ -5,15 +5,11 @@ Texts are read for Main Phases: a sentence that may be left out there may still 
 
 from __future__ import annotations
 
-import json
-
 from combo_solver.cards.facts import CardFacts
 
 _UNREAD = frozenset({"option", "binding"})
 _NEVER_IN_A_BATTLE = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
 """Why nothing of a sentence comes up in any player's Battle Phase either."""
-_PROTECTING = frozenset({"indestructible", "unaffected", "untargetable"})
-"""What holds continuously and may hold for battles and attacks too, of which only the rest is modelled."""
 
 
 def may_matter_in_battle(card: CardFacts, mine: bool) -> bool:
@@ -27,7 +23,7 @@ def may_matter_in_battle(card: CardFacts, mine: bool) -> bool:
         # Of the opponent's cards I am the opponent, and it is not their turn.
         if part.sort == "inert" and not mine and part.why not in _NEVER_IN_A_BATTLE:
             return True
-    return any(part["apply"] in _PROTECTING for part in json.loads(card.continuous or "[]"))
+    return False
 
 
 def may_matter_when_flipped(card: CardFacts, mine: bool) -> bool:
