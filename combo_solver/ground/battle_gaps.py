@@ -22,6 +22,7 @@ _BY_BATTLE = frozenset({"destroyed", "sent_to_gy", "left_field", "banished", "fl
 """What a battle makes happen, so that a text may say "by battle" of it."""
 TEXT = "no model of what its text says of battles"
 BATTLE_PHASE = "its effects are not activated in the Battle Phase"
+UNTOLD = "no model of clauses about battles in its effects"
 EITHER = "no model of what it says of battle as well as of effects"
 
 
@@ -38,6 +39,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(TEXT, True, why, binds=binds, if_moved=True)
     elif why := _half_read(g, kind):
         yield Gap(EITHER, True, why, binds=binds, if_moved=True)
+    elif why := _clauses_untold(g, kind):
+        yield Gap(UNTOLD, True, why, binds=False, if_moved=True)
     fast = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_could_be_fast, fast)):
         yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
@@ -79,8 +82,11 @@ def _unread(g: Ground, kind: int) -> str:
 def _half_read(g: Ground, kind: int) -> str:
     """Why what is read of it may be half of what its text says; empty if it is not. "By battle or card effect" is read
     as "by card effect" where no battle comes."""
-    if kind in g.standing.protections.of or kind in g.standing.destroyed_instead:
+    standing = g.standing
+    if kind in standing.protections.of or kind in standing.destroyed_instead:
         return "what keeps from destruction by effects may do so by battle"
+    if kind in standing.untargetable.of or kind in standing.immunities.of:
+        return "what keeps from effects may keep from battles too"
     for effect in g.program.effects:
         if effect.kind != kind:
             continue
@@ -92,6 +98,17 @@ def _half_read(g: Ground, kind: int) -> str:
         if any(_no_damage(operation) for operation in effect.operations()):
             return "damage that nobody takes may be battle damage too"
     return ""
+
+
+def _clauses_untold(g: Ground, kind: int) -> str:
+    """Why clauses about battles may be left out of the effects of a model ("it cannot attack this turn"); empty if none
+    are. No fact tells which are left out of those that are compiled from texts; an entry that stands for no text, as
+    its card has none, holds all there is."""
+    model, card = g.kinds.models[kind], g.kinds.facts[kind]
+    read = bool(card.outcomes) or not g.kinds.by_hand[kind]
+    if model is None or not read or not (model.effects or model.procedures):
+        return ""
+    return "which of its clauses are about battles, and left out, is not told"
 
 
 def _no_damage(operation: Operation) -> bool:
