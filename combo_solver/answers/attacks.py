@@ -195,11 +195,11 @@ class AttackChecker:
                 card, face_down = self._facts(held.card), held.position == "set"
                 # A face-down monster of mine does not battle in my turn.
                 matters = may_matter_when_flipped if face_down else may_matter_in_battle
-                if not (face_down and mine) and matters(card):
+                if not (face_down and mine) and matters(card, mine):
                     yield card.name
             for spell in side.spells.values():
                 card = self._facts(spell.card)
-                if spell.face_up and may_matter_in_battle(card):
+                if spell.face_up and may_matter_in_battle(card, mine):
                     yield card.name
             materials = (code for held in side.monsters.values() for code in held.materials)
             for code in (*materials, *(held.card for held in (*side.gy, *side.banished) if held.face_up)):

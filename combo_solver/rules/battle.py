@@ -18,7 +18,7 @@ _BATTLERS = ("attacker", "target")
 _NOTHING, _DIFFERENCE, _ATTACK = "nothing", "difference", "attack"
 _AMOUNTS = (_NOTHING, _DIFFERENCE, _ATTACK)
 """What a player may lose: nothing, the difference of the values, or the attacker's ATK."""
-_CHANGES = {"doubled": (2, 1), "halved": (1, 2)}
+_CHANGES = {"doubled": (2, 1), "halved": (1, 2), "eased": (1, 2)}
 """By what damage is multiplied, and divided."""
 _FLAGS = ("direct", "defends", "piercing")
 
@@ -243,8 +243,8 @@ class Battle(NamedTuple):
     ``attacker``: its ATK; ``target``: the ATK or DEF that the attacked monster battles with, None for a direct attack;
     ``defends``: that is a DEF; ``piercing``: the attacker inflicts piercing battle damage; ``..._stays``: cannot be
     destroyed by battle; ``..._damage_off``: that player takes no battle damage from it; ``..._damage_reflected``: the
-    other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved" (of an
-    odd amount the lower half)."""
+    other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved", by
+    who takes it "eased" (halved too; of an odd amount the lower half)."""
 
     attacker: int
     target: int | None = None

@@ -89,6 +89,7 @@ def test_what_my_monster_can_do(
         ([{"itself": True, "what": "spares_controller"}], (UP,), 0),
         ([{"side": "opponent", "what": "cannot_attack"}], (UP,), 0),
         ([{"itself": True, "what": "reflects"}], (UP,), 0),
+        ([{"itself": True, "what": "eases"}], (UP,), 250),
     ],
 )
 def test_what_their_monster_does(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from pydantic import ValidationError
 
@@ -13,7 +13,7 @@ from combo_solver.models.in_battle import PARTS
 from combo_solver.texts.effects.compiler import Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
-from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about
+from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, who_minds
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
@@ -31,6 +31,17 @@ _JOINED = re.compile(
 _SUMMONED_NOW = re.compile(
     r"^(?P<rest>.*[Cc]annot attack) (?:during )?the turn (?:that )?(?:it is|it was) (?P<how>Special |Normal )?Summoned$"
 )
+_UNLESS = re.compile(r"^(?P<rest>.*[Cc]annot (?:attack|declare an attack)) unless (?P<when>.+)$")
+_DIRECTLY_NOW = re.compile(
+    r"^(?P<rest>.*can attack (?:your opponent )?directly) the turn it is (?P<how>Special )Summoned$"
+)
+_IN_DEFENSE = re.compile(
+    r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only (?:cards|monsters) your"
+    r" opponent controls are (?:in Defense Position|Defense Position monsters)), (?P<rest>.+)$"
+)
+_NONE_IN_ATTACK: Part = {
+    "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
+}  # fmt: skip
 _SO = re.compile(
     r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
 )
@@ -40,12 +51,15 @@ _APPLIED = re.compile(
 _METHODS = re.compile(r" Summoned$")
 
 
+Unread = Literal["", "me", "opponent", "either"]
+
+
 class Told(NamedTuple):
-    """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in
-    words that are not read wholly."""
+    """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
+    that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's."""
 
     parts: list[Part]
-    unread: bool
+    unread: Unread
 
     @property
     def as_json(self) -> str:
@@ -55,28 +69,36 @@ class Told(NamedTuple):
 def of_battles(card: Printed, units: tuple[Unit, ...]) -> Told:
     """What the text says of battles; ``units``: what became of its sentences when it was compiled."""
     if card.story:
-        return Told([], False)
-    outcomes = {number: unit.outcome for unit in units for number in unit.sentences}
+        return Told([], "")
+    became = {number: unit for unit in units for number in unit.sentences}
     parts: list[Part] = []
-    unread = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
-        if sentence.first_line or not _speaks(sentence, outcomes):
+        unit = became.get(sentence.number)
+        if sentence.first_line or not _speaks(sentence, unit):
             continue
         try:
-            parts += _sentence(sentence, card, outcomes)
+            parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
-            unread = True
+            sides |= who_minds(sentence.text)
+    unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     return Told(parts, unread)
 
 
-def _speaks(sentence: Sentence, outcomes: Mapping[int, str]) -> bool:
-    idle = outcomes.get(sentence.number) == "inert"
+_ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
+"""Why nothing notices a sentence that nothing of comes up in a Battle Phase either."""
+
+
+def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
+    if unit is not None and unit.outcome == "inert" and unit.why in _ELSEWHEN:
+        return False
+    idle = unit is not None and unit.outcome == "inert"
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
 
-def _sentence(sentence: Sentence, card: Printed, outcomes: Mapping[int, str]) -> list[Part]:
+def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
-    outcome = outcomes.get(sentence.number, "")
     if sentence.part != "monster" or sentence.activated or sentence.bullet or not stays:
         raise NotUnderstood(sentence.text)
     if outcome not in ("modelled", "inert"):
@@ -95,7 +117,13 @@ def _sentence(sentence: Sentence, card: Printed, outcomes: Mapping[int, str]) ->
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    if now := _SUMMONED_NOW.match(text):
+    if unless := _UNLESS.match(text):
+        yield from _with(_none_of(on_board(unless["when"], card)), _clauses(unless["rest"], about, outcome))
+        return
+    if defending := _IN_DEFENSE.match(text):
+        yield from _with([[_NONE_IN_ATTACK]], _clauses(defending["rest"], about, outcome))
+        return
+    if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
@@ -112,6 +140,17 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(on_board(when, card), _clauses(condition["rest"], within, outcome))
         return
     yield from _clauses(text, about, outcome)
+
+
+def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
+    """What holds while a condition does not: one number of cards that is asked for at least is not reached."""
+    if len(alternatives) != 1 or len(alternatives[0]) != 1:
+        raise NotUnderstood("unless")
+    (test,) = alternatives[0]
+    if test.get("test") != "count" or "max" in test or not test.get("min"):
+        raise NotUnderstood("unless")
+    rest = {key: value for key, value in test.items() if key != "min"}
+    return [[{**rest, "max": test["min"] - 1}]]
 
 
 def _with(alternatives: list[list[Part]], parts: Iterator[Part]) -> Iterator[Part]:
