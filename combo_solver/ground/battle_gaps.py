@@ -30,8 +30,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         if place and (why := _unread(g, kind, mine)):
             yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
             break
-    fast = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
-    if any(map(_could_be_fast, fast)):
+    own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    if any(_could_be_fast(effect) or _waits_for_summons(effect) for effect in own):
         yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
 
 
@@ -62,6 +62,11 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     if any(outcome.sort == "binding" or (mine and outcome.sort == "option") for outcome in card.outcomes):
         return "a sentence of its text is not read"
     return ""
+
+
+def _waits_for_summons(effect: CompiledEffect) -> bool:
+    """Whether it may be missed in the Damage Step, where no optional trigger of a Summon is activated in lines."""
+    return effect.source.optional and any(watch.on == "summoned" for watch in effect.watches)
 
 
 def _could_be_fast(effect: CompiledEffect) -> bool:
