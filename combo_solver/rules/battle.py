@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
+from combo_solver.game.reason import Reason
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution
 
@@ -50,6 +51,10 @@ class _Comparison(Rule):
         for player in _PLAYERS:
             amount = self.amount if player == self.loser else _NOTHING
             v.model.add(v.helper(_would_lose(player, amount)) == 1).only_enforce_if(on)
+
+    def holds(self, of: Mapping[str, bool]) -> bool:
+        """Whether it is this rule that decides a battle of which this is true."""
+        return all(of[words.removeprefix("not ")] != words.startswith("not ") for words in self.when)
 
     def sentence(self, told: Told) -> str:
         return self.words.format(attack=told[_ATTACK], value=told["value"])
@@ -183,22 +188,15 @@ def _lay_out(v: SummonVars) -> None:
         v.model.add_exactly_one(v.helper(_would_lose(player, amount)) for amount in _AMOUNTS)
 
 
+_COMPARISONS: Sequence[type[_Comparison]] = (
+    AttackIsHigher, AttacksAreEqual, AttackIsLower, DefenseIsLower, Piercing, DefenseIsEqual, DefenseIsHigher,
+    DirectAttack, NoAttackDestroysNothing,
+)  # fmt: skip
+
+
 def damage_calculation() -> RuleModel:
     """One damage calculation."""
-    rules = [
-        AttackIsHigher(),
-        AttacksAreEqual(),
-        AttackIsLower(),
-        DefenseIsLower(),
-        Piercing(),
-        DefenseIsEqual(),
-        DefenseIsHigher(),
-        DirectAttack(),
-        NoAttackDestroysNothing(),
-        Protected(),
-        Settled(),
-    ]
-    return RuleModel(_lay_out, rules)
+    return RuleModel(_lay_out, [*(rule() for rule in _COMPARISONS), Protected(), Settled()])
 
 
 BATTLE = Blueprint("battle", lambda _: damage_calculation())
@@ -257,6 +255,22 @@ class Battle(NamedTuple):
             destroyed = (solution[_destroyed(battler)] for battler in _BATTLERS)
             losses = (next(amounts[each] for each in _AMOUNTS if solution[_loses(player, each)]) for player in _PLAYERS)
             yield Outcome(*destroyed, *losses)
+
+
+def deciding(question: Battle) -> list[Reason]:
+    """The rules that decide what the battle comes to, in words."""
+    facts, value = question.facts(), question.target or 0
+    of = {name: facts[name] == 1 for name in _FLAGS} | {
+        "higher": question.attacker > value,
+        "equal": question.attacker == value,
+        "lower": question.attacker < value,
+        "powerless": question.attacker == 0,
+    }
+    told = Told(facts)
+    rules: list[Rule] = [rule for rule in (each() for each in _COMPARISONS) if rule.holds(of)]
+    if any(facts[name] for name in (*map(_stays, _BATTLERS), *map(_spared, _PLAYERS))):
+        rules.append(Protected())
+    return [Reason(rule.rule_id, rule.sentence(told)) for rule in rules]
 
 
 def _literals(v: SummonVars, when: Iterable[str]) -> list[cp_model.LiteralT]:
