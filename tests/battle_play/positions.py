@@ -31,8 +31,8 @@ class Positions:
             if card.alias:
                 continue
             # A few Tokens are printed without a Level.
-            whole = card.atk is not None and (card.level or card.rank or card.rating)
-            if card.is_blank and whole and "ritual" not in card.card_types:
+            plain = card.is_blank and "ritual" not in card.card_types and (card.level or card.rank or card.rating)
+            if plain and card.atk is not None:
                 sort = next((sort for sort in _SPECIAL if sort in card.card_types), "normal")
                 self._by_sort[sort].append(card)
                 for value in {card.atk, card.defense or 0}:
