@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
+from combo_solver.conformance.battle.examiner import battle_scenario
+from combo_solver.conformance.record import CannotBeAsked
 from combo_solver.game.line import Step
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SidePosition
+from combo_solver.search.result import Limits
 from combo_solver.verification.errors import Difference
 from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, verify
@@ -132,6 +137,39 @@ def test_another_outcome_is_a_difference(table: Table) -> None:
     with pytest.raises(Difference, match="LP are 2000 in the model, 2700 in the engine") as caught:
         verify(table.engine, scenario, steps, other, table.judgement)
     assert caught.value.step == 2
+
+
+@pytest.mark.parametrize(("to", "left"), [("direct", [MIDDLE, WALL]), ("O-M1", [MIDDLE, WALL])])
+def test_one_that_may_attack_directly_attacks_what_the_line_says(
+    table: Table, database: CardDatabase, to: str, left: list[str]
+) -> None:
+    """The engine asks which of the two it is."""
+    card = database.find("Jinzo #7").passcode
+    table.scenario = replace(table.scenario, me=SidePosition(monsters={"M2": MonsterAt(card)}))
+    attack = {"kind": "attack", "card": card, "name": "Jinzo #7", "from": "M2", "to": to}
+    board = table.verify(enter("battle"), attack)
+    assert board.opponent.life_points == (800 if to == "direct" else 1300)
+    assert board.me.life_points == (8000 if to == "direct" else 8000 - 1500)
+    assert sorted(held.name for held in board.opponent.monsters) == sorted(left)
+
+
+def test_wins_of_the_corpus_are_accepted(engine: Engine, database: CardDatabase, shared: Path) -> None:
+    """Those that are claimed without a doubt."""
+    models = bundled_models()
+    accepted = 0
+    with (shared / "corpus" / "battle" / "win.jsonl").open(encoding="utf-8") as lines:
+        for line in lines:
+            try:
+                scenario = replace(battle_scenario(json.loads(line)), goal=ready_made("win"))
+            except CannotBeAsked:
+                continue
+            report = solve(scenario, database.facts, models, Limits(seconds=20))
+            if report.status == "OPTIMAL":
+                assert report.end_board is not None
+                judgement = Judgement(database.facts, models)
+                assert verify(engine, scenario, report.line, report.end_board, judgement).won
+                accepted += 1
+    assert accepted
 
 
 @pytest.mark.parametrize("zone", ["EMZ-L", "EMZ-R"])

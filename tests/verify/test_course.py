@@ -15,7 +15,9 @@ from combo_solver.verification.replies import Replies
 def link(number: int, to: str) -> Step:
     placed = Placement(card=number, name="", from_="hand", to=to, position="attack")
     choice = Choice(action=0, do="normal_summon", placed=(placed,))
-    return Step(number=number, kind="activate", card=number, name="one", from_="M1", chain_link=number, choices=(choice,))
+    return Step(
+        number=number, kind="activate", card=number, name="one", from_="M1", chain_link=number, choices=(choice,)
+    )
 
 
 def resolving() -> Course:
