@@ -42,6 +42,9 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
             if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
                 continue
+            if event.on == "summoned" and effect.source.optional and d.clock.step == "damage":
+                # Most of them cannot be activated in the Damage Step, and which can, is not told.
+                continue
             missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
             if missed:
                 continue

@@ -41,8 +41,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(EITHER, True, why, binds=binds, if_moved=True)
     elif why := _clauses_untold(g, kind):
         yield Gap(UNTOLD, True, why, binds=False, if_moved=True)
-    fast = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
-    if any(map(_could_be_fast, fast)):
+    own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    if any(_could_be_fast(effect) or _waits_for_summons(effect) for effect in own):
         yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
 
 
@@ -114,6 +114,11 @@ def _clauses_untold(g: Ground, kind: int) -> str:
 def _no_damage(operation: Operation) -> bool:
     source = operation.source
     return isinstance(source, Restrict) and source.what in ("damage", "their_damage")
+
+
+def _waits_for_summons(effect: CompiledEffect) -> bool:
+    """Whether it may be missed in the Damage Step, where no optional trigger of a Summon is activated in lines."""
+    return effect.source.optional and any(watch.on == "summoned" for watch in effect.watches)
 
 
 def _could_be_fast(effect: CompiledEffect) -> bool:
