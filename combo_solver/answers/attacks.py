@@ -215,8 +215,10 @@ class AttackChecker:
         return kinds.facts[kinds.index[code]]
 
 
-_UNREAD_LEGAL = ReasonReport(rule="unmodelled", sentence="legal by the rules alone, but a text may say otherwise")
-_UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="illegal by the rules alone, but a text may allow it")
+_UNREAD_LEGAL = ReasonReport(
+    rule="unmodelled", sentence="by the rules alone it is legal and comes to this, but a text may say otherwise"
+)
+_UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="by the rules alone it is illegal, but a text may allow it")
 
 
 def _told(reason: Reason) -> ReasonReport:
