@@ -52,7 +52,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
         spared=tuple(
             target
             for target in targets
-            if _any(in_battle.abilities(engine.ground, board, target, zone), "no_target")
+            if in_battle.is_no_target(engine.ground, board, target, zone)
             or (left == "others" and attacking.has_attacked(monster, target))
         ),
         direct=_any(can, "attacks_directly"),

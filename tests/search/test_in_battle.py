@@ -99,6 +99,12 @@ def test_what_their_monster_does(
     assert most(pool, scenario) == damage
 
 
+def test_a_monster_face_down_is_kept_from_attacks_by_what_speaks_of_all() -> None:
+    keeper = [{"side": "me", "other": True, "what": "no_target"}]
+    pool, scenario = facing(keeper, (1400, 0, "attack"), (0, 0, "set"), of="opponent")
+    assert most(pool, scenario) == 100
+
+
 def board_after(pool: Pool, scenario: ResolvedScenario) -> tuple[int, int]:
     """How many monsters I and the opponent have after the one line that does damage."""
     board = solved(pool, scenario).end_board

@@ -76,7 +76,7 @@ def of_battles(card: Printed, units: tuple[Unit, ...]) -> Told:
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if sentence.first_line or not _speaks(sentence, unit):
+        if not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
