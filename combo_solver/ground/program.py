@@ -114,7 +114,7 @@ class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
     what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came
-    before, ``beside``: "also" comes next. ``own``: the bits of the restrictions that spare what its effect Summons. A
+    before, ``beside``: "also" comes next, ``offered``: it is in a node that offers it. ``own``: the bits of the restrictions that spare what its effect Summons. A
     node has ``inner`` lists and ``tests``: who asks what an effect may do asks :func:`in_order`. ``may_do_nothing``: it
     is no failure that it does nothing; ``must``: it is one."""
 
@@ -131,6 +131,7 @@ class Operation:
     place: int = 0
     hangs: bool = False
     beside: bool = False
+    offered: bool = False
     own: int = 0
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
