@@ -22,8 +22,8 @@ Declared = TypeVar("Declared", bound=Verb)
 @dataclass(frozen=True)
 class Acting:
     """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
-    action came before; ``offered``: a node offers it. ``twins``: what judges each word. ``following``: the next action of the list. ``to_effect``:
-    only what does something to its cards counts as possible."""
+    action came before; ``offered``: a node offers it. ``twins``: what judges each word. ``following``: the next action
+    of the list. ``to_effect``: only what does something to its cards counts as possible."""
 
     judge: Judge
     source: Card
