@@ -189,8 +189,14 @@ def test_what_came_without_it_is_not_revived(pool: Pool) -> None:
     assert not allows(pool, scenario, _step(caller, "M1", idol, "M2", pool, "gy"))
 
 
-@pytest.mark.parametrize("action", [{"card": "self"}, {"choose": {"from": ["monster_zone"]}}])
-def test_what_is_on_the_field_is_not_special_summoned(pool: Pool, action: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ({"card": "self"}, "could not be Special Summoned"),
+        ({"choose": {"from": ["monster_zone"]}}, "could not be carried out"),
+    ],
+)
+def test_what_is_on_the_field_is_not_special_summoned(pool: Pool, action: dict[str, Any], reason: str) -> None:
     actor = pool.add("Actor", "monster effect", model=effect(**action))
     scenario = pool.scenario(field={"M1": actor}, normal_used=1)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
@@ -199,4 +205,4 @@ def test_what_is_on_the_field_is_not_special_summoned(pool: Pool, action: dict[s
     placed = {**there, "from": "M1", "to": "M2", "position": "attack"}
     told = {"action": 0, "do": "special_summon", "cards": [{**there, "at": "M1"}], "placed": [placed]}
     move = ("activate", actor, "M1", {"effect": 1, "chain_link": 1, "choices": [told]})
-    assert "could not be carried out" in refused(pool, scenario, move)
+    assert reason in refused(pool, scenario, move)
