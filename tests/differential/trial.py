@@ -241,7 +241,8 @@ class Trials:
 def _told(difference: Difference, report: SolveReport) -> bool:
     """Whether the answer tells of an opponent's card what the engine refuses the line for: that it must be activated,
     or does what is left out of it: it keeps its like from being targeted, or changes LP."""
-    targets = difference.reason.startswith("the engine asks to choose from")
+    refused = difference.reason.startswith("the engine does not allow it") and ": target " in difference.reason
+    targets = refused or difference.reason.startswith("the engine asks to choose from")
     points = ": LP are " in difference.reason
     return any(
         gap.could_matter
