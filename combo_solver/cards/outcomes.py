@@ -13,8 +13,9 @@ _LONGEST = 5
 
 class Outcome(NamedTuple):
     """``inert``: nothing of it can come up in a solo turn, ``why`` is the reason (battle, end_phase, opponents_turn,
-    opponents_action ...). Not read are an ``option``, which may be left out, and what is ``binding``, which keeps the
-    card from having a model; ``why`` are the words where reading stopped, five at most."""
+    opponents_action ...), and of ``modelled`` that of a clause. Not read are an ``option``, which may be left out, and
+    what is ``binding``, which keeps the card from having a model; ``why`` are the words where reading stopped, five at
+    most."""
 
     sort: Sort
     why: str = ""

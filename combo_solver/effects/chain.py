@@ -42,6 +42,8 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.happened import remember
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
+_ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
+
 
 def activations(
     engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False, of_event: Cards = ()
@@ -224,6 +226,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
         (effect.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
+        or _left_its_row(effect, link)
         or (link.silent or _negated_where_it_lies(engine, d, effect, link.source))
     ):
         counters.resolved(engine, d, effect.kind, link.watchers)
@@ -307,6 +310,15 @@ def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -
     left as the cost of its own activation."""
     stays = effect.kind in engine.ground.standing.staying
     return not stays or (source[0] == SPELL and d.kind_at(source, engine.ground.reads.deck_order) == effect.kind)
+
+
+def _left_its_row(effect: CompiledEffect, link: ChainLink) -> bool:
+    """Whether the effect of a face-up card among my Spells and Traps finds it there no more, though its cost did not
+    take it: it does nothing then."""
+    if link.source != NOWHERE or effect.activates_card or not effect.locations <= _ROW:
+        return False
+    cost = (*effect.cost, *effect.of_mode(link.mode).cost)
+    return not any(each.subject == "self" and each.source.lands() for each in cost)
 
 
 def settle(engine: Engine, d: Draft) -> None:

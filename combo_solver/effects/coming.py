@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import EXTRA, Operation
+from combo_solver.ground.program import EXTRA, MONSTER, Operation
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import barred, limits
 from combo_solver.state.cards import Held
@@ -16,6 +16,8 @@ def may_come(engine: Engine, d: Draft, operation: Operation, by: str, card: Held
     source, (ref, kind) = operation.source, card
     assert isinstance(source, SpecialSummon)
     place, level = ref[0], level_changed(ref)
+    if place == MONSTER:
+        return False, False  # It is there already.
     mine = source.field != "opponent" and engine.may_special_summon(
         d, kind, place, source.method, by, operation.own, level
     )

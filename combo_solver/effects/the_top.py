@@ -12,12 +12,17 @@ from combo_solver.state.cards import Cards
 from combo_solver.state.draft import Draft
 
 
-def tops(g: Ground, d: Draft, context: Context, count: Amount, most: Amount | None) -> Iterator[Cards]:
-    """The cards on top of a Deck whose order is known: each number of them that may be taken, the most first."""
+def tops(
+    g: Ground, d: Draft, context: Context, count: Amount, most: Amount | None, fewer: bool = False
+) -> Iterator[Cards]:
+    """The cards on top of a Deck whose order is known: each number of them that may be taken, the most first.
+    ``fewer``: of a Deck that holds fewer than must be taken all are."""
     if g.scenario.deck_order != "listed":
         return
     amount = amount_of(g, d, context)
     low = count if isinstance(count, int) else amount(count)
+    if fewer:
+        low = min(low, len(d.me.deck))
     high = low if most is None else most if isinstance(most, int) else amount(most)
     for number in range(min(high, len(d.me.deck)), max(low, 1) - 1, -1):
         yield tuple(((DECK, index), d.me.deck[index]) for index in range(number))

@@ -21,7 +21,8 @@ def left_out(g: Ground, kind: int) -> frozenset[str]:
     if model is None or g.kinds.by_hand[kind]:
         parts = model.out_of_scope if model is not None else ()
         return frozenset("opponents_effects" for part in parts if part.reason == "opponents_action")
-    return frozenset(outcome.why for outcome in g.kinds.facts[kind].outcomes if outcome.sort == "inert")
+    outcomes = g.kinds.facts[kind].outcomes
+    return frozenset(outcome.why for outcome in outcomes if outcome.sort in ("inert", "modelled") and outcome.why)
 
 
 def on_their_side(g: Ground, kind: int, face_up: bool, touched: bool) -> str:

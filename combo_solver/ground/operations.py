@@ -72,21 +72,25 @@ class Operations:
         """The next operations are those of another effect."""
         self.registers, self.own = {}, 0
 
-    def all(self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False) -> tuple[Operation, ...]:
+    def all(
+        self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False, offered: bool = False
+    ) -> tuple[Operation, ...]:
         """A list of actions, the first of which has the number ``place`` in its effect."""
         found: list[Operation] = []
         for number, action in enumerate(actions, start=1):
             beside = number < len(actions) and actions[number].join == "also"
-            found.append(self.operation(action, place, hangs or bool(found), beside))
+            found.append(self.operation(action, place, hangs or bool(found), beside, offered))
             place += sum(1 for _ in in_order((action,)))
         return tuple(found)
 
-    def operation(self, action: Verb, place: int = 0, hangs: bool = False, beside: bool = False) -> Operation:
+    def operation(
+        self, action: Verb, place: int = 0, hangs: bool = False, beside: bool = False, offered: bool = False
+    ) -> Operation:
         lasting = action.lasting()
         inner = []
         inside = place + 1
         for actions in action.lists():
-            inner.append(self.all(actions, inside, hangs))
+            inner.append(self.all(actions, inside, hangs, offered or action.offers))
             inside += sum(1 for _ in in_order(actions))
         bit = 0 if lasting is None else self.lasting.of(lasting)
         if lasting is not None and lasting.others:
@@ -106,6 +110,7 @@ class Operations:
             place=place,
             hangs=hangs,
             beside=beside,
+            offered=offered,
             own=self.own,
             inner=tuple(inner),
             tests=self.tests(action.asks()),

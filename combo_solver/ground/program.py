@@ -17,8 +17,7 @@ from combo_solver.models.vocabulary import Afresh, Choose
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
-THEIRS = 8
-"""Added to a place of mine it is the opponent's; monster zones and Xyz Materials are nobody's place."""
+THEIRS = 8  # added to a place of mine it is the opponent's; monster zones and Xyz Materials are nobody's place
 THEIR_SPELL, THEIR_HAND, THEIR_GY, THEIR_BANISHED = THEIRS + SPELL, THEIRS + HAND, THEIRS + GY, THEIRS + BANISHED
 NOWHERE = (-1, -1)
 
@@ -111,12 +110,12 @@ def of_the_name(kind: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
-    :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
-    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came
-    before, ``beside``: "also" comes next. ``own``: the bits of the restrictions that spare what its effect Summons. A
-    node has ``inner`` lists and ``tests``: who asks what an effect may do asks :func:`in_order`. ``may_do_nothing``: it
-    is no failure that it does nothing; ``must``: it is one."""
+    """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, a
+    :class:`Selection` or None; ``parts`` are the other compiled fields, by name. ``lasts``: the sort of what outlives
+    it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came before,
+    ``beside``: "also" comes next, ``offered``: a node offers it. ``own``: the bits of restrictions that spare what its
+    effect Summons. A node has ``inner`` lists (see :func:`in_order`) and ``tests``. ``may_do_nothing``: it is no
+    failure that it does nothing; ``must``: it is one."""
 
     source: Verb
     verb: str
@@ -131,6 +130,7 @@ class Operation:
     place: int = 0
     hangs: bool = False
     beside: bool = False
+    offered: bool = False
     own: int = 0
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()

@@ -124,6 +124,7 @@ class Verb(Model):
     about to bear on it as a cost.
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
+    ``offers``: the actions in it are chosen when it resolves, or left out.
     ``repeats``: the actions in it are carried out more than once.
     ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
     ``must_arrive``: as a cost it takes only cards that come to where it puts them.
@@ -149,6 +150,7 @@ class Verb(Model):
     as_cost: ClassVar[str] = ""
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
+    offers: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
     needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False

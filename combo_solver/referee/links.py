@@ -51,11 +51,22 @@ class Trigger:
 
 def is_gone(judge: Judge, link: ChainLink) -> bool:
     """Whether a card that stays on the field when it is activated has left it, as a cost or meanwhile: it does nothing
-    then."""
-    stays = link.effect.activates_card and remains(judge, link.card)
+    then. The same of the effects of a card that lies there, unless its cost took it."""
+    if not link.effect.activates_card:
+        return _of_a_card_lying(link) and link.card.moves != link.moves[id(link.card)]
+    stays = remains(judge, link.card)
     return stays and (link.card.place != "field" or link.card.moves != link.moves[id(link.card)])
 
 
 def still_there(link: ChainLink, card: Card) -> Card:
     """The card that a chain link means, or, if it has moved since, one that is nowhere."""
     return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
+
+
+def _of_a_card_lying(link: ChainLink) -> bool:
+    """Whether a Spell or Trap, or what is treated as one, activated its effect where it lies, paid without itself."""
+    effect = link.effect
+    if any(place not in ("spell_zone", "field_zone", "pendulum_zone") for place in effect.locations):
+        return False
+    of_mode = effect.modes[link.step.mode or 0].cost if effect.modes else ()
+    return not any(each.about == "self" and each.lands() for each in (*effect.cost, *of_mode))

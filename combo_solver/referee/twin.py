@@ -22,14 +22,15 @@ Declared = TypeVar("Declared", bound=Verb)
 @dataclass(frozen=True)
 class Acting:
     """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
-    action came before. ``twins``: what judges each word. ``following``: the next action of the list. ``to_effect``:
-    only what does something to its cards counts as possible."""
+    action came before; ``offered``: a node offers it. ``twins``: what judges each word. ``following``: the next action
+    of the list. ``to_effect``: only what does something to its cards counts as possible."""
 
     judge: Judge
     source: Card
     chosen: Chosen
     as_cost: bool = False
     hangs: bool = False
+    offered: bool = False
     twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
     following: Verb | None = None
     replacing: bool = False

@@ -280,9 +280,12 @@ def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
 
 
 def no_contact_material(g: Ground, board: Board, ref: Ref, kind: int, made: int) -> bool:
-    """Whether the text of the card there keeps it from being material of a contact Fusion of the kind ``made``
-    (SG-18)."""
+    """Whether the text of the card there, or what an effect said of it, keeps it from being material of a contact
+    Fusion of the kind ``made`` (SG-18)."""
     barred = g.own.material_limits
+    bound = board.monsters[ref[1]] if ref[0] == MONSTER and g.program.bonds else None
+    if bound and bonds.bars_material(g, bound, "contact", made):
+        return True
     if not barred.contact_barred[kind] or values.asleep(g, board, ref, kind):
         return False
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None

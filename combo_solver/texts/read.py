@@ -15,7 +15,8 @@ from combo_solver.cards.outcomes import Outcome
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.counters import held_counters
 from combo_solver.texts.document import NO_MATERIALS, Document
-from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.effects.beside import said_beside
+from combo_solver.texts.effects.compiler import Unit, compile_card
 from combo_solver.texts.elsewhere import silent_elsewhere
 from combo_solver.texts.in_battle import of_battles, speaks_of_main_phases
 from combo_solver.texts.own_summon import bans, procedures
@@ -56,13 +57,18 @@ def read_text(card: Printed) -> Document:
         mentions=_mentions(card),
         binding=tuple(dict.fromkeys(part for each in accounts for part in each.binds)),
         model=_model(card, compiled.model),
-        outcomes=tuple(Outcome.of(unit.outcome, unit.why) for unit in compiled.units),
+        outcomes=tuple(Outcome.of(unit.outcome, _why(unit, card)) for unit in compiled.units),
         silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
         in_battle=battles.as_json,
         of_battles=battles.unread,
         of_main_phases=speaks_of_main_phases(card),
         may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),
     )
+
+
+def _why(unit: Unit, card: Printed) -> str:
+    """Of what is read, the reason of what it says besides."""
+    return said_beside(unit.sentences, card) if unit.outcome == "modelled" else unit.why
 
 
 def _model(card: Printed, model: dict[str, Any] | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
-from combo_solver.effects.selections import Context
+from combo_solver.effects.selections import TRYING, Context
 from combo_solver.effects.the_top import tops
 from combo_solver.ground.program import DECK, Operation
 from combo_solver.models.verbs.mill import Mill
@@ -23,7 +23,12 @@ def ways(
     g, source = engine.ground, operation.source
     assert isinstance(source, Mill)
     barred = source.to if source.to == "banished" or context.stage == "cost" else ""
-    for top in tops(g, d, context, source.count, source.most):
+    # Who asks what could be done has asked for a number that is told at the start, before anything left the Deck.
+    asked = context.stage == TRYING and operation.hangs and isinstance(source.count, int)
+    fewer = (context.stage == "do" or asked) and not operation.offered
+    if asked and fewer and not d.me.deck:
+        yield d.fork(), context
+    for top in tops(g, d, context, source.count, source.most, fewer):
         if limits.barring_moves(g, d, barred, top):
             continue
         after, known = d.fork(), context

@@ -79,14 +79,19 @@ def turn_script(scenario: ResolvedScenario) -> str:
 
 
 def used_summons_script(scenario: ResolvedScenario) -> str:
-    """The turn's Normal Summons as used: only the operation of an effect can count one up."""
-    if not scenario.normal_summons_used:
+    """The turn's Normal Summons as used: only the operation of an effect can count one up, and what was done in the
+    turn, which scripts ask too, only a Summon."""
+    used = scenario.normal_summons_used
+    if not used:
         return ""
     return (
         "local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) e:SetCode(EVENT_PREDRAW) "
-        "e:SetCountLimit(1) e:SetOperation(function(e) "
-        + "Duel.IncreaseSummonedCount() " * scenario.normal_summons_used
-        + "e:Reset() end) Duel.RegisterEffect(e,0)"
+        f"e:SetCountLimit(1) e:SetOperation(function(e) {'Duel.IncreaseSummonedCount() ' * used}e:Reset() end) "
+        "Duel.RegisterEffect(e,0) "
+        "local done=Duel.GetActivityCount Duel.GetActivityCount=function(player,...) local found={done(player,...)} "
+        "for number,activity in ipairs({...}) do "
+        "if player==0 and (activity==ACTIVITY_SUMMON or activity==ACTIVITY_NORMALSUMMON) "
+        f"then found[number]=found[number]+{used} end end return table.unpack(found) end"
     )
 
 

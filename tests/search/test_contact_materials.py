@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool
+from tests.invented import Pool, spell
 from tests.judging import refused
 from tests.searching import best_count, judge_random_lines, solved_for
 
@@ -86,3 +86,33 @@ def test_a_bar_of_the_turn_in_which_it_came(came: Any, made: bool) -> None:
     scenario = pool.scenario(field=field, extra=(target,), normal_used=1)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best_count(pool, scenario, names=("Fused",)) == made
+
+
+def revived(**bar: Any) -> tuple[Pool, ResolvedScenario]:
+    """A Spell Special Summons a Gear from the GY and says what it cannot be material for; another one is there."""
+    pool = Pool()
+    summon = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"names": ["Free"]}, "name": "it"}}
+    bind = {"do": "bind", "card": "it", "join": "also", "what": "material", **bar}
+    return pool, pool.scenario(
+        field={"M1": gear(pool, "Other")}, gy=(gear(pool, "Free"),), normal_used=1,
+        hand=(pool.add("Reborn", "spell", model=spell(summon, bind)),),
+        extra=(fused(pool, "monster_zone", as_material=True),),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("bar", "made"),
+    [
+        ({"methods": ["fusion", "contact"]}, False),
+        ({"methods": ["fusion"]}, True),
+        ({"methods": ["contact"], "only": {"names": ["Fused"]}}, True),
+        ({"methods": ["contact"], "where": {"names": ["Fused"]}}, False),
+        ({"methods": ["contact"], "where": {"names": ["Free"]}}, True),
+    ],
+)
+def test_what_an_effect_says_of_a_monster_binds_too(bar: dict[str, Any], made: bool) -> None:
+    pool, scenario = revived(**bar)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, names=("Fused",)) == made
+    line = solved_for(*revived(methods=["xyz"]), names=("Fused",)).line
+    assert ("cannot be material" in refused(pool, scenario, *line)) != made

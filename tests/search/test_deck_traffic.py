@@ -82,6 +82,56 @@ def test_too_few_cards_are_not_sent(pool: Pool) -> None:
     assert not boards(pool, acting(pool, {"do": "mill", "count": 2}, deck=("One",)))
 
 
+SEARCH = chosen("add_to_hand", "deck", "One")
+
+
+@pytest.mark.parametrize(
+    ("deck", "found"),
+    [
+        (("Under", "Two"), set()),
+        (("One", "Two", "Under"), {(("One",), ("Two", "Under"), ())}),
+        (("Two", "Under", "Two", "One"), {(("One",), ("Two", "Two", "Under"), ())}),
+    ],
+)
+def test_a_deck_that_has_become_smaller_gives_what_is_left(
+    pool: Pool, deck: tuple[str, ...], found: set[tuple[Any, ...]]
+) -> None:
+    """The number is asked for at the activation; what the effect itself takes from the Deck before does not count."""
+    assert boards(pool, acting(pool, SEARCH, {"do": "mill", "count": 3, "join": "then"}, deck=deck)) == found
+
+
+def test_the_last_card_of_the_deck_is_taken_and_none_is_sent(pool: Pool) -> None:
+    scenario = acting(pool, SEARCH, {"do": "mill", "count": 1, "join": "then"}, deck=("One",))
+    assert boards(pool, scenario) == {(("One",), (), ())}
+
+
+@pytest.mark.parametrize("to", ["gy", "banished"])
+@pytest.mark.parametrize("number", [0, 2, 4])
+def test_a_mandatory_effect_sends_what_is_there(pool: Pool, number: int, to: str) -> None:
+    event = {"on": "summoned", "methods": ["normal"]}
+    sent = {
+        "number": 1, "kind": "trigger", "from": ["monster_zone"], "optional": False, "event": event,
+        "do": [{"do": "mill", "count": 3, "to": to}],
+    }  # fmt: skip
+    summoned = pool.add("Summoned", "monster effect", level=4, model={"effect": [sent]})
+    deck = tuple(pool.add(f"Card {each}", "monster", level=4) for each in range(number))
+    scenario = replace(pool.scenario(hand=(summoned,), deck=deck), deck_order="listed")
+    assert best_count(pool, scenario, to) == min(number, 3)
+
+
+@pytest.mark.parametrize(
+    ("node", "sent"),
+    [
+        ({"do": "optional", "actions": [{"do": "mill", "count": 2}]}, 0),
+        ({"do": "either", "of": [[{"do": "mill", "count": 2}], [chosen("banish", "hand", "Two")]]}, 0),
+        ({"do": "mill", "count": 2}, 1),
+    ],
+)
+def test_what_is_offered_is_done_with_all_its_cards(pool: Pool, node: dict[str, Any], sent: int) -> None:
+    scenario = acting(pool, SEARCH, {**node, "join": "then"}, hand=("Two",), deck=("One", "Under"))
+    assert best_count(pool, scenario, "gy") == sent
+
+
 def test_what_came_from_the_top_can_be_asked_for(pool: Pool) -> None:
     branch = {"do": "if", "card": "sent", "where": {"names": ["One"]}, "then": [DRAW], "join": "then"}
     mill = {"do": "mill", "count": 1, "name": "sent"}

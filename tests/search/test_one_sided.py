@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.cards.outcomes import Outcome
+from combo_solver.cards.outcomes import Outcome, Sort
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.texts.effects.compiler import compile_card
@@ -17,19 +17,20 @@ OPPONENTS = ["opponents_effects", "unaffected", "opponent_bound", "opponents_tri
 LESS = {"number": 1, "apply": "values", "side": "opponent", "atk": -500}
 
 
-def told(pool: Pool, *reasons: str) -> int:
-    """A monster of whose text such sentences were left out."""
-    outcomes = tuple(Outcome("inert", why) for why in reasons)
+def told(pool: Pool, *reasons: str, sort: Sort = "inert") -> int:
+    """A monster of whose text such sentences were left out; "modelled": clauses of one that was read."""
+    outcomes = tuple(Outcome(sort, why) for why in reasons)
     return pool.add("Told", "monster effect", compiled={"effect": []}, outcomes=outcomes)
 
 
+@pytest.mark.parametrize("sort", ["inert", "modelled"])
 @pytest.mark.parametrize("why", OPPONENTS)
 @pytest.mark.parametrize("touching", [True, False])
-def test_on_the_other_side(why: str, touching: bool) -> None:
+def test_on_the_other_side(why: str, touching: bool, sort: Sort) -> None:
     pool = Pool()
     side = {"side": "opponent"} if touching else {}
     breaks = pool.add("Break", "spell", model=spell(chosen("destroy", "monster_zone", **side)))
-    report = solved(pool, pool.scenario(hand=(breaks, pool.add("Body")), theirs={"M1": told(pool, why)}))
+    report = solved(pool, pool.scenario(hand=(breaks, pool.add("Body")), theirs={"M1": told(pool, why, sort=sort)}))
     matters = why in ("opponent_bound", "opponents_trigger") or (touching and why != "opponents_action")
     assert report.coverage.complete != matters
 

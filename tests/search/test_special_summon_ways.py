@@ -12,7 +12,7 @@ from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
-from tests.judging import allows
+from tests.judging import allows, refused
 from tests.searching import best_count, judge_successors
 
 ARROWS = {"bottom": 1 << 1, "bottom left": 1 << 0}
@@ -187,3 +187,22 @@ def test_what_came_without_it_is_not_revived(pool: Pool) -> None:
     scenario = pool.scenario(gy=(idol,), field={"M1": caller}, normal_used=1)
     assert best_count(pool, scenario, names=["Idol"]) == 0
     assert not allows(pool, scenario, _step(caller, "M1", idol, "M2", pool, "gy"))
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ({"card": "self"}, "could not be Special Summoned"),
+        ({"choose": {"from": ["monster_zone"]}}, "could not be carried out"),
+    ],
+)
+def test_what_is_on_the_field_is_not_special_summoned(pool: Pool, action: dict[str, Any], reason: str) -> None:
+    actor = pool.add("Actor", "monster effect", model=effect(**action))
+    scenario = pool.scenario(field={"M1": actor}, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    assert not list(turn.successors(turn.canonical(turn.start)))
+    there = {"card": actor, "name": "Actor"}
+    placed = {**there, "from": "M1", "to": "M2", "position": "attack"}
+    told = {"action": 0, "do": "special_summon", "cards": [{**there, "at": "M1"}], "placed": [placed]}
+    move = ("activate", actor, "M1", {"effect": 1, "chain_link": 1, "choices": [told]})
+    assert reason in refused(pool, scenario, move)

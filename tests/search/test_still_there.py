@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
-from combo_solver.scenario.position import MonsterAt, Term
+from combo_solver.scenario.position import MonsterAt, SpellAt, Term
 from combo_solver.state.cards import entry_kind
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition, spell
@@ -100,6 +103,38 @@ def test_a_card_that_left_as_the_cost_of_its_own_activation(kinds: str, expected
     scenario = pool.scenario(hand=(card,), field={"M2": body}, deck=(body,), normal_used=1)
     assert best(pool, scenario) == expected
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize(
+    ("cost", "chained", "drawn"),
+    [
+        ([], False, 1),
+        ([], True, 0),  # The Breaker, chained to it, destroys the card.
+        ([{"do": "send_to_gy", "card": "self"}], False, 1),
+    ],
+)
+@pytest.mark.parametrize(
+    ("kinds", "zone"), [("spell continuous", "S1"), ("trap continuous", "S1"), ("spell field", "FZ")]
+)
+def test_a_card_that_left_before_its_effect_resolves(
+    kinds: str, zone: str, cost: list[dict[str, Any]], chained: bool, drawn: int
+) -> None:
+    """The effect of a card that lies among Spells and Traps does nothing then, unless its cost took it; both judges."""
+    pool = Pool()
+    place = "field_zone" if zone == "FZ" else "spell_zone"
+    effect = {"number": 1, "kind": "ignition", "from": [place], "do": [{"do": "draw"}], "cost": cost, "limit": {}}
+    lying = pool.add("Lying", kinds, model={"effect": [effect]})
+    destroys = {"do": "destroy", "choose": {"from": [place], "where": {"names": ["Lying"]}}}
+    answers = [{"test": "answers"}]
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "if": answers, "do": [destroys], "limit": {}}
+    field: dict[str, int | MonsterAt] = {"M1": pool.add("Breaker", "monster effect", model={"effect": [quick]})}
+    scenario = pool.scenario(field=field if chained else {}, deck=(pool.add("Body"),), normal_used=1)
+    scenario = replace(scenario, me=replace(scenario.me, spells={zone: SpellAt(lying, face_up=True)}))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    gone = most(Term(10, Filter.model_validate({"names": ["Lying"]}), ("gy",)), Term(1, Filter(), ("hand",)))
+    wanted = (10 if chained or cost else 0) + drawn
+    assert best(pool, replace(scenario, goal=gone)) == wanted
 
 
 def test_what_is_summoned_from_the_deck_is_no_cost_of_its_own() -> None:

@@ -240,6 +240,24 @@ def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabas
         play(engine, allowed, [Step.model_validate(step)], lambda done: None, case.judgement.name)
 
 
+@pytest.mark.parametrize(("used", "offered"), [(True, False), (False, True)])
+def test_who_has_normal_summoned_is_known_to_have_done_so(
+    engine: Engine, database: CardDatabase, used: bool, offered: bool
+) -> None:
+    """An effect that cannot be activated in the turn of a Normal Summon is not offered then."""
+    text = f"""
+    [me]
+    hand = ["Umbral Horror Ghost x2"]
+    [turn]
+    normal_summon_used = {str(used).lower()}
+    [objective]
+    maximise = "atk"
+    """
+    with Duel(engine, parse_scenario(text, "a test", Path(), database)) as duel:
+        assert isinstance(duel.prompt, m.Idle)
+        assert bool(duel.prompt.activate) == offered
+
+
 @pytest.mark.parametrize(("number", "offered"), [(1, False), (2, True)])
 def test_a_battle_phase_may_come_in_all_turns_but_the_first(
     engine: Engine, database: CardDatabase, number: int, offered: bool

@@ -17,3 +17,5 @@ class Either(Node):
 
     do: Literal["either"] = "either"
     of: tuple[Annotated[tuple[Action, ...], Field(min_length=1)], ...] = Field(min_length=2)
+
+    offers = True

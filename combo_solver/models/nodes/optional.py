@@ -19,3 +19,4 @@ class Optional(Node):
     actions: tuple[Action, ...] = Field(min_length=1)
 
     may_do_nothing = True
+    offers = True

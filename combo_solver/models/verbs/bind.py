@@ -16,7 +16,8 @@ ENDS: tuple[End, ...] = ("destroyed", "gy", "banished", "hand", "deck")
 
 class Bind(Verb, CardRef):
     """It cannot be ``"material"`` for Summons of these ``methods``, of monsters that fit ``where`` (all without it) and
-    do not fit ``only``: "tribute" is a Tribute Summon or Set, "cost" a Tribute for a cost or by an effect (SG-18).
+    do not fit ``only``: "tribute" is a Tribute Summon or Set, "contact" a Special Summon that only uses Fusion
+    Materials, "cost" a Tribute for a cost or by an effect (SG-18).
     ``"activation"``: its effects cannot be activated this turn. ``"special_summon"``: I cannot Special Summon, as by
     :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
     there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". To the "gy" it is destroyed,
@@ -29,7 +30,7 @@ class Bind(Verb, CardRef):
 
     do: Literal["bind"] = "bind"
     what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected"]
-    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute", "cost"], ...] = ()
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None
     places: tuple[Location, ...] = ()

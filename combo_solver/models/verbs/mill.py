@@ -12,8 +12,9 @@ from combo_solver.models.vocabulary import Amount
 
 class Mill(Verb):
     """All at once. ``most``: of so many or fewer, down to ``count``, I choose the number. ``name`` makes the cards
-    known to later clauses. Where the order of the Deck is unknown, so is what would come: then it is not carried
-    out, and not modelled."""
+    known to later clauses. An effect is activated, and a cost paid, with so many cards in the Deck; when it resolves,
+    all go that are left, if they are fewer (not where it is offered: then all or none). Where the order of the Deck is
+    unknown, so is what would come: then it is not carried out, and not modelled."""
 
     do: Literal["mill"] = "mill"
     count: Amount = 1

@@ -7,7 +7,7 @@ from combo_solver.game.line import Step
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.referee.own_limits import text_forbids
+from combo_solver.referee.own_limits import bond_forbids, text_forbids
 from combo_solver.referee.restrictions import broken_before
 from combo_solver.referee.steps import StepJudge
 
@@ -39,7 +39,12 @@ def _play(at: StepJudge, step: Step) -> None:
             at.allow(broken_before(judge, part))
     if any(part.chooses is not None and part.chooses.as_material for part in procedure.cost):
         for told in (each for choice in step.costs for each in choice.cards):
-            at.allow(text_forbids(judge, at.table.find([told], lambda each: True)[0], "contact", card))
+            (material,) = at.table.find([told], lambda each: True)
+            at.allow(text_forbids(judge, material, "contact", card))
+            at.need(
+                not bond_forbids(judge, material, "contact", card),
+                f"{material.facts.name} cannot be material for this Summon (SG-18)",
+            )
     moves = card.moves
     at.payer.pay(card, procedure.cost, step.costs, {})
     at.need(card.moves == moves, f"{card.facts.name} is no cost of its own Summon (SSM-16)")

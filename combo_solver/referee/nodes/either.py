@@ -14,7 +14,7 @@ class EitherTwin(NodeTwin[Either]):
         return any(could_begin(acting, actions) for actions in action.of)
 
     def judge(self, acting: Acting, node: Either, number: int, told: Told) -> Went:
-        name = acting.source.facts.name
+        name, acting = acting.source.facts.name, replace(acting, offered=True)
         if not told:
             # What is chosen in vain is told by nothing.
             earnest = replace(acting, to_effect=True)

@@ -94,6 +94,8 @@ def _summon_fault(
     """Why an effect cannot Special Summon this card from where it is, to a player's field; empty if it can."""
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
+    if card.in_monster_zone:
+        return "is on the field already"
     if card.facts.rating and action.position in ("defense", "set", "defense_or_set"):
         return "is a Link Monster, which is always in Attack Position (EXM-06)"
     own_way = _own_way(acting, action, card)

@@ -27,7 +27,7 @@ _NOT_TRIBUTED = re.compile(
 )
 _NOT_USED = re.compile(rf"^(?:{_WHICH} )?cannot be used (?P<used>.+?)$")
 _USED = re.compile(
-    rf"^(?:as (?:an? )?(?P<ways>{_WAYS})(?: Materials?(?: Monsters?)?| material)(?: for (?:an?|its) \w+ Summon)?"
+    rf"^(?:as (?:an? )?(?P<ways>{_WAYS})(?: Materials?(?: Monsters?)?| material)(?P<summon> for (?:an?|its) \w+ Summon)?"
     rf"|as (?:an? )?(?:\w+ )?[Mm]aterials? for (?:an?|the) (?P<ways2>{_WAYS}) Summon(?: of (?:an? )?(?P<of>.+ monsters?))?){_TURN}"
     rf"(?:, except (?:for )?(?:(?:the|an?) (?:{_WAYS} Summon )?(?:of )?)?(?:an? )?(?P<spared>.+ monsters?|.+ Monsters?))?{_TURN}$"
 )
@@ -185,6 +185,8 @@ def _no_material(
             raise NotUnderstood(used)
         ways = (found["ways"] or found["ways2"]).lower()
         methods = [*methods, *(way for way in ("fusion", "synchro", "xyz", "link", "ritual") if way in ways)]
+        if found["ways"] and "fusion" in methods and not found["summon"]:
+            methods.append("contact")  # It is no Fusion Material, for no Summon that uses such.
         for key, said in (("only", found["spared"]), ("where", found["of"])):
             if said:
                 bond[key] = read_monsters(scope.unmask(said), scope.card.words)

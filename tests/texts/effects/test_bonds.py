@@ -49,8 +49,10 @@ def bond(text: str) -> dict[str, Any]:
         ("but it cannot be used as Link Material this turn", MATERIAL | {"methods": ["link"]}),
         (
             "also it cannot be used as a Fusion, Synchro, or Xyz Material",
-            MATERIAL | {"methods": ["fusion", "synchro", "xyz"]},
+            MATERIAL | {"methods": ["fusion", "synchro", "xyz", "contact"]},
         ),
+        ("but it cannot be used as Fusion Material this turn", MATERIAL | {"methods": ["fusion", "contact"]}),
+        ("but it cannot be used as Fusion Material for a Fusion Summon", MATERIAL | {"methods": ["fusion"]}),
         (
             "but it cannot be used as material for a Fusion, Synchro, Xyz, or Link Summon this turn",
             MATERIAL | {"methods": ["fusion", "synchro", "xyz", "link"]},
