@@ -12,11 +12,12 @@ from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.verbs.draw import Draw
-from combo_solver.models.vocabulary import CountOf, Filter
+from combo_solver.models.vocabulary import EVENT, CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
 
@@ -42,11 +43,33 @@ def activated_in(effect: CompiledEffect) -> set[str]:
 
 def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
     """Where the card of an effect may be that has been activated: where that is done, and wherever an action of the
-    effect may have brought it. Of a card that something else has moved the effect knows nothing any more."""
-    moving = (operation for operation in effect.operations() if not _spares_its_card(operation))
-    lands = {landing.to for operation in moving for landing in _at_first(operation)}
-    came = {to for origin in _MINE for land in lands for to in flows.arrivals(effect.kind, origin, land)}
-    return frozenset(activated_in(effect) | came)
+    effect may have brought it from there. Of a card that something else has moved the effect knows nothing any more."""
+    found, before = activated_in(effect), 0
+    operations = tuple(effect.operations())
+    while before < len(found):
+        before = len(found)
+        for operation in operations:
+            lands = {landing.to for landing in _at_first(operation)}
+            origins = _of_its_card(effect, operation, found) if lands else ()
+            found |= {to for origin in origins for land in lands for to in flows.arrivals(effect.kind, origin, land)}
+    return frozenset(found)
+
+
+def _of_its_card(effect: CompiledEffect, operation: Operation, places: set[str]) -> set[str]:
+    """Out of which of these places, one of which its card is in, an action of an effect may take that card. What is
+    chosen among others, or elsewhere, is another card."""
+    if any(landing.what != "chosen" for landing in operation.source.lands()):
+        return places
+    subject = operation.subject
+    if isinstance(subject, Selection):
+        return set() if subject.other else places & (wide(subject.locations) or places)
+    if isinstance(subject, int):
+        chosen = [each for each in effect.selections() if subject in (each.register, each.group)]
+        remembers = any(remembered(each) and each.number("name") == subject for each in effect.operations())
+        if chosen and not remembers and subject != effect.registers.get(EVENT):
+            able = (each for each in chosen if not each.other)
+            return places if any(places & (wide(each.locations) or places) for each in able) else set()
+    return places
 
 
 def _at_first(operation: Operation) -> Iterator[Landing]:
@@ -58,12 +81,6 @@ def _at_first(operation: Operation) -> Iterator[Landing]:
             yield landing
         if landing.to in ON_THE_FIELD:
             seen.add(landing.what)
-
-
-def _spares_its_card(operation: Operation) -> bool:
-    """Whether all that it moves is chosen among others than its own card."""
-    lands, subject = operation.source.lands(), operation.subject
-    return isinstance(subject, Selection) and subject.other and all(each.what == "chosen" for each in lands)
 
 
 def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
@@ -208,6 +225,9 @@ def _origins(
         places = (place for each in operation.source.takes() if each.what == landing.what for place in each.places)
     wanted = wide(places) or set(_MINE)
     able = flows.places_of(kind)
+    if pays and by.own and flows.copies(flows.ground.kinds.base[kind]) == 1 and kind in flows.forms_of(by.kind):
+        # The only copy of a card is where it is used while that is paid for.
+        wanted = wanted & by.own
     if side != "opponent":
         yield from (place for place in _MINE if place in wanted and place in able)
     if side != "me" and THEIRS in able:

@@ -79,7 +79,7 @@ class Gains:
                     chosen = {kind: self._flows.number(f"doubled {kind}") for kind in on_field}
                     for kind, number in chosen.items():
                         model.add(number <= on_field[kind])
-                    model.add(sum(chosen.values()) <= self._most(operation) * times)
+                    model.add(sum(chosen.values()) <= self._most(use, operation) * times)
                     yield sum(atk[kind] * number for kind, number in chosen.items()), times
 
     def _of_effects(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
@@ -89,29 +89,41 @@ class Gains:
                 if each > 0:
                     if _repeats(use):
                         raise Untold
-                    yield each * self._times(use, operation, times, on_field)
+                    if _becomes(operation):
+                        yield self._in_place(use, operation, self._most(use, operation) * times, on_field)
+                    else:
+                        yield each * self._times(use, operation, times, on_field)
+
+    def _in_place(self, use: Use, operation: Operation, often: Expr, on_field: Mapping[int, IntVar]) -> Expr:
+        """What monsters gain that are still there in the end, when their ATK becomes something: that takes the place of
+        what it was, whatever else it gained before, so that one of these counts for each monster, and no more of it
+        than exceeds what is printed."""
+        becomes, atk = self._becoming(operation, use), self._flows.ground.kinds.atk
+        kept: dict[int, IntVar] = {}
+        for kind, number in on_field.items():
+            if becomes > atk[kind]:
+                kept[kind] = self._flows.number(f"kept {use.effect.ident} {kind}", ZONES)
+                self._flows.model.add(kept[kind] <= number)
+        self._flows.model.add(sum(kept.values()) <= often)
+        return sum((becomes - atk[kind]) * number for kind, number in kept.items())
 
     def _times(self, use: Use, operation: Operation, times: Expr, on_field: Mapping[int, IntVar]) -> Expr:
         """How often monsters get it that are still there in the end."""
-        often, effect = self._most(operation) * times, use.effect
-        if _becomes(operation):
-            # What ATK becomes takes the place of what it was, so that one of these counts for each monster.
-            left: Expr = sum(on_field.values())
-        elif operation.subject == "self" and effect.copy_marks and effect.locations == {"monster_zone"}:
+        often, effect = self._most(use, operation) * times, use.effect
+        if operation.subject == "self" and effect.copy_marks and effect.locations == {"monster_zone"}:
             # What a monster gives itself so often while it is there, it loses when it leaves.
             there = sum(on_field[form] for form in self._flows.forms_of(effect.kind) if form in on_field)
-            left = min(mark.bit_count() for mark in effect.copy_marks) * there
-        else:
-            return often
-        kept = self._flows.number(f"kept {effect.ident}")
-        self._flows.model.add(kept <= often)
-        self._flows.model.add(kept <= left)
-        return kept
+            kept = self._flows.number(f"kept {effect.ident}")
+            self._flows.model.add(kept <= often)
+            self._flows.model.add(kept <= min(mark.bit_count() for mark in effect.copy_marks) * there)
+            return kept
+        return often
 
-    @staticmethod
-    def _most(operation: Operation) -> int:
+    def _most(self, use: Use, operation: Operation) -> int:
         """How many monsters it works on at most."""
         subject = operation.subject
+        if isinstance(subject, int):
+            return min(self._in_register(use, subject) or ZONES, ZONES)
         return 1 if subject == "self" else min(subject.high, ZONES) if isinstance(subject, Selection) else ZONES
 
     def _of_operation(self, operation: Operation, use: Use) -> int:
@@ -125,7 +137,12 @@ class Gains:
             if gained is None:
                 raise Untold
             return gained[0]
-        return max(self._points(source.atk, use) + max(self._points(source.atk_to or 0, use), 0), 0)
+        return max(self._points(source.atk, use) + self._becoming(operation, use), 0)
+
+    def _becoming(self, operation: Operation, use: Use) -> int:
+        """What ATK becomes by such an action, 0 if it does not."""
+        source = operation.source
+        return max(self._points(source.atk_to or 0, use), 0) if isinstance(source, Modify) else 0
 
     def _of_auras(self, on_field: Mapping[int, IntVar]) -> Iterator[Expr]:
         flows = self._flows
@@ -166,7 +183,8 @@ class Gains:
             return cards * self.highest
         if worth.value == "atk" and named is not None and self._chosen_off_the_field(use, worth.value_of, named):
             # Off the field it is what is printed.
-            return cards * self.highest
+            unknown = any(flows.reach.nothing_known(kind) for kind in named.kinds)
+            return cards * (self.highest if unknown else max(map(flows.ground.kinds.atk.__getitem__, named.kinds)))
         if worth.value == "original_defense":
             return cards * max(flows.ground.kinds.defense, default=0)
         if worth.value in ("level", "rank", "rating", "original_level") and not flows.reach.levels_change:
@@ -182,12 +200,19 @@ class Gains:
         most_cards = self._flows.most_cards
         if use is None or name == EVENT or name not in use.effect.registers:
             return most_cards
-        register = use.effect.registers[name]
+        return self._in_register(use, use.effect.registers[name]) or most_cards
+
+    def _in_register(self, use: Use, register: int) -> int:
+        """How many cards selections and actions bring into a register at most; 0 where nothing tells."""
+        effect = use.effect
+        beside = (one for each in effect.operations() for one in each.selections() if one is not each.subject)
+        if register == effect.registers.get(EVENT) or any(register in (one.register, one.group) for one in beside):
+            return 0
         number = use.named[register].high if register in use.named else 0
-        for operation in use.effect.operations():
+        for operation in effect.operations():
             if (what := remembered(operation)) and operation.number("name") == register:
                 number += most_taken(self._flows, operation, what)
-        return number or most_cards
+        return number
 
     @staticmethod
     def _chosen_off_the_field(use: Use | None, name: str, named: Named) -> bool:
