@@ -10,7 +10,9 @@ import pytest
 
 from combo_solver.scenario.position import MonsterAt
 from tests.invented import Pool, link, synchro
-from tests.search.test_dead import Data, Position, judge
+from tests.search.dead.judging import Position, judge
+
+Data = dict[str, Any]
 
 RAISE: Data = {"do": "modify", "choose": {"from": ["monster_zone"], "where": {"kinds": ["monster"]}}, "level": 1}
 REVIVE: Data = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"names": ["Great"]}}}
@@ -285,4 +287,5 @@ POSITIONS = (
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
 def test_what_reads_it_is_known(position: Any) -> None:
-    assert judge(position(), 2000) is not None
+    pool, scenario = position()
+    assert judge(scenario, pool.facts, pool.models, 2000) is not None

@@ -4,12 +4,11 @@ A check that cannot tell a module from one with a fault in it proves nothing. Th
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from functools import cache
 from importlib.util import find_spec, module_from_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest import mock
 
 from combo_solver.ground import actions, ahead
@@ -63,7 +62,7 @@ FAULTS = {
     "materials that get free": Fault(_AHEAD, "if left and uses:", "if False:"),
     "copies of their own": Fault(_USES, "places == [MONSTER] else None", "MONSTER in places else None"),
     "Levels that change": Fault(_AHEAD, "changed = changed or use.changes_levels", "pass"),
-    "how many there are": Fault(_AHEAD, "        if materials is None:", "        if use.materials:\n            return False\n        if 1:"),
+    "how many there are": Fault(_AHEAD, "        key = (materials", "        return False\n        key = (materials"),
     "limits by name": Fault(_AHEAD, "                matters |= mark", "                pass"),
     "what a window means": Fault(_STATE, "meant = _meant(window) if window is not None else ()", "meant = ()"),
     "what has begun": Fault(_AHEAD, "[(ident, self.uses[ident]) for ident in moment.begun]", "[]"),
@@ -76,26 +75,25 @@ FAULTS = {
 }  # fmt: skip
 
 
-@contextmanager
-def faulty(fault: Fault) -> Iterator[None]:
-    """What tells states apart has this fault."""
+@cache
+def _wrong(fault: Fault) -> dict[str, Any]:
+    """What the module holds with this fault."""
     spec = find_spec(fault.module)
     assert spec is not None and spec.origin is not None
     text = Path(spec.origin).read_text(encoding="utf-8")
     assert fault.text in text, fault
-    wrong = module_from_spec(spec)
-    # Classes of tuples look their annotations up there.
-    with mock.patch.dict(sys.modules):
-        exec(compile(text.replace(fault.text, fault.wrong, 1), spec.origin, "exec"), wrong.__dict__)
+    module = module_from_spec(spec)
+    exec(compile(text.replace(fault.text, fault.wrong, 1), spec.origin, "exec"), vars(module))
+    return vars(module)
+
+
+def faulty(fault: Fault) -> AbstractContextManager[object]:
+    """What tells states apart has this fault."""
+    wrong = _wrong(fault)
     if fault.module == _USES:
-        patched = mock.patch.multiple(ahead, Uses=wrong.Uses, reads_levels=wrong.reads_levels)
-    elif fault.module == _AHEAD:
-        patched = mock.patch.object(projection, "Ahead", wrong.Ahead)
-    elif fault.module == _ACTIONS:
-        patched = mock.patch.object(actions, "notice_position", wrong.notice_position)
-    else:
-        patched = mock.patch.multiple(projection.Dead, **{
-            name: value for name, value in vars(wrong.Dead).items() if callable(value)
-        })  # fmt: skip
-    with patched:
-        yield
+        return mock.patch.multiple(ahead, Uses=wrong["Uses"], reads_levels=wrong["reads_levels"])
+    if fault.module == _AHEAD:
+        return mock.patch.object(projection, "Ahead", wrong["Ahead"])
+    if fault.module == _ACTIONS:
+        return mock.patch.object(actions, "notice_position", wrong["notice_position"])
+    return mock.patch.object(projection, "Dead", wrong["Dead"])
