@@ -256,7 +256,8 @@ class Uses:
         """Whether it puts several cards into a Deck of known order, where what they are may tell which lies above."""
         if not self._ground.reads.deck_order or all(landing.to != "deck" for landing in operation.source.lands()):
             return False
-        return not isinstance(operation.subject, Selection) or operation.subject.high > 1
+        subject = operation.subject
+        return subject.high > 1 if isinstance(subject, Selection) else subject != "self"
 
     def _moves(
         self, kind: int, places: list[int], operations: list[Operation], targets: Iterable[Selection]

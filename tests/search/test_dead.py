@@ -21,7 +21,7 @@ from combo_solver.state.cards import entry, entry_kind
 from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro, xyz
-from tests.search.dead import drawing
+from tests.search.dead import composing, drawing
 from tests.search.dead.judging import Position, both_ways, each, judge
 
 Data = dict[str, Any]
@@ -202,7 +202,7 @@ def judged(seeds: Iterable[int], most: int, draw: Callable[[int], Position] = dr
     return list(each(seeds, draw, lambda position: judge(position[1], position[0].facts, position[0].models, most)))
 
 
-@pytest.mark.parametrize("draw", [drawn, drawing.drawn], ids=["plain", "told"])
+@pytest.mark.parametrize("draw", [drawn, drawing.drawn, composing.drawn], ids=["plain", "told", "composed"])
 def test_what_is_taken_for_one_can_do_the_same(draw: Callable[[int], Position]) -> None:
     found = judged(range(12), 150, draw)
     assert len(found) > 3
@@ -210,7 +210,7 @@ def test_what_is_taken_for_one_can_do_the_same(draw: Callable[[int], Position]) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("draw", [drawn, drawing.drawn], ids=["plain", "told"])
+@pytest.mark.parametrize("draw", [drawn, drawing.drawn, composing.drawn], ids=["plain", "told", "composed"])
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_taken_for_one_can_do_the_same_in_many_positions(seed: int, draw: Callable[[int], Position]) -> None:
     assert len(judged(range(1000 + seed * 100, 1100 + seed * 100), 1000, draw)) > 10

@@ -187,7 +187,7 @@ class Told(Drawer):
 
     def model(self, kinds: str, base: Data) -> Data:
         found, words = base, kinds.split()
-        sorts = ("ignition", "ignition", "trigger", "trigger", "trigger", "quick")
+        sorts: tuple[str, ...] = ("ignition", "ignition", "trigger", "trigger", "trigger", "quick")
         if "spell" in words:
             if self.often(0.3):
                 found = {"effect": [{"number": 0, "kind": "spell", "from": ["hand"]}]}
@@ -208,7 +208,9 @@ def _chooser(pool: Pool, drawer: Told) -> int:
     takes = {"do": drawer.one("banish", "banish", "send_to_gy"), "choose": {"from": [drawer.one(*_PILES)]}}
     if takes["do"] == "send_to_gy":
         takes["choose"]["from"] = [drawer.one("hand", "deck")]
-    effects = [{"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": {"scope": "name"}, "do": [takes]}]
+    effects: list[Data] = [
+        {"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": {"scope": "name"}, "do": [takes]}
+    ]
     if drawer.often(0.3):
         more = {"do": "modify", "choose": {"from": ["monster_zone"]}, "level": drawer.one(1, -1, 2)}
         effects.append({**effects[0], "number": 2, "do": [more]})
