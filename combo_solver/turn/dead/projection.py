@@ -12,8 +12,8 @@ what stands for facts that are not read must look like none that might be: a mar
 which allows nothing, but a Level that nobody reads has a number of its own, and so have cards that are alike. (Were the
 one of two like cards written as the other, it would be taken for that one where it is there, and can do more.)
 
-Who reads what is left out, as far as every reader was looked up (``tests/search/dead/rests_on.toml`` lists the fields of
-states and the tables of a scenario, each with what becomes of it; ``test_dead_reads.py`` shows the readers below):
+Who reads what is left out, every reader looked up (``tests/search/dead/rests_on.toml`` lists the fields of states and
+the tables of a scenario, each with what becomes of it; ``test_dead_reads.py`` shows the readers below):
 
 * *cards of hand and piles*: selections, conditions and amounts, of effects, costs and procedures; triggers by subject;
   draws, and which of several cards shuffled into a known Deck lies above; any monster of the Deck or Extra Deck where

@@ -272,6 +272,43 @@ class Made:
         at = "deck" if self.pile == lies else self.pile
         self.acts(self.trigger(on, {"names": ["Great"]}), {"do": [{"do": does, "choose": {"from": [at]}}]})
 
+    def levels(self) -> None:
+        """A Level is raised, and what reads it is no filter of an effect that could be activated."""
+        raises = {"do": "modify", "choose": {"from": ["monster_zone"], "where": {"level": {"max": 4}}}, "level": 1}
+        self.acts({"do": [raises]}, level=3)
+        self.put(self.pool.add("Body", level=self.one(3, 4)))
+        counted = {"count_in": ["monster_zone"], "adds": ["level"]}
+        aura = self.one(
+            {"where": {"level": {"equals": 4}}, "atk": 500}, {"itself": True, "atk": {"times": 100, "number": counted}}
+        )
+        model = link(2, 2)
+        model["materials"][0] |= self.one({}, {"same": ["level"]}, {"different": ["level"]})
+        self.there["extra"].append(self.add(kinds="monster effect link", model=model, rating=2, arrows=2, atk=2000))
+        bars = {"do": "restrict", "what": "link_material", "only": {"level": {"max": 4}}}
+        if self.one(True, False):
+            self.put(self.add(model={"continuous": [{"number": 1, "apply": "values", **aura}]}))
+        else:
+            self.acts({"do": [bars]})
+
+    def summoned_once(self) -> None:
+        """It came already, or did not, and can do so once per turn."""
+        once = {"number": 2, "apply": "summon_once"}
+        comes = {"number": 1, "from": ["hand"]}
+        code = self.add(model={"procedure": [comes], "continuous": [once]}, atk=2000)
+        self.there["hand"].append(code)
+        mine = {"where": {"names": [f"K{self._names}"]}}
+        goes = {"do": self.one("send_to_gy", "banish"), "choose": {"from": ["hand", "monster_zone"], **mine}}
+        at = "gy" if goes["do"] == "send_to_gy" else "banished"
+        self.acts({"do": [goes]}, {"do": [{"do": "special_summon", "choose": {"from": [at], **mine}}]})
+
+    def a_full_hand(self) -> None:
+        """What is discarded in the End Phase is counted."""
+        self.there["hand"] += [self.cards[1]] * 7
+        worth = {"times": 100, "number": {"count_in": ["gy"], "where": self.one({}, {"names": ["Great"]})}}
+        self.put(self.add(model={"continuous": [{"number": 1, "apply": "values", "itself": True, "atk": worth}]}))
+        number = self.one({}, {"max": 2})
+        self.acts({"do": [{"do": "banish", "choose": {"from": ["hand"], **number}}]})
+
     def _token(self) -> int:
         return self.pool.add("Token", "monster token normal", level=1, type="Rock", atk=100)
 
@@ -290,7 +327,8 @@ class Made:
 WAYS: tuple[Callable[[Made], None], ...] = (
     Made.normal_summon, Made.tribute_summon, Made.procedure, Made.summoned_by_an_effect, Made.from_the_extra_deck,
     Made.used_as_material, Made.sent, Made.drawn, Made.turned_up, Made.once_more, Made.by_itself,
-    Made.chosen_for_a_cost, Made.banished_as_it_leaves, Made.a_spell, Made.a_level, Made.waiting,
+    Made.chosen_for_a_cost, Made.banished_as_it_leaves, Made.a_spell, Made.a_level, Made.waiting, Made.levels,
+    Made.summoned_once, Made.a_full_hand,
 )  # fmt: skip
 
 

@@ -38,7 +38,6 @@ FAULTS = {
     "limits forgotten face-down": Fault(_USES, "if source.turns_face_down:", "if False:"),
     "a cost that comes back": Fault(_USES, "chosen[name] = [*chosen[name], *there]", "pass"),
     "a Spell that comes to the GY": Fault(_USES, ", Move(HAND, bit, GY), Move(SPELL, bit, GY)]", "]"),
-    "cards that were chosen": Fault(_USES, "for counted in parts_of(source, CountOf):", "for counted in ():"),
     "Levels of materials": Fault(
         _USES, "or reads_levels((filters, recipe.different, recipe.same))", "or reads_levels(filters)"
     ),
