@@ -309,6 +309,52 @@ class Made:
         number = self.one({}, {"max": 2})
         self.acts({"do": [{"do": "banish", "choose": {"from": ["hand"], **number}}]})
 
+    def materials(self) -> None:
+        """It is attached, and gets free when the Xyz Monster leaves."""
+        below = self.add({**self.one(self.trigger("sent_to_gy"), self.body), "from": ["gy"]})
+        above = self.add(kinds="monster effect xyz", model=xyz(4), rank=4)
+        self.put(MonsterAt(above, materials=(below,)))
+        name = f"K{self._names}"
+        if self.one(True, False):
+            self.there["extra"].append(self.add(kinds="monster effect link", model=link(1, 1), rating=1, arrows=2))
+        else:
+            goes = {"from": ["monster_zone"], "where": {"names": [name]}}
+            self.acts({"do": [{"do": self.one("add_to_hand", "banish", "tribute"), "choose": goes}]})
+
+    def negated(self) -> None:
+        """It is negated, or not."""
+        code = self.add(self.one(self.body, self.trigger("flipped")))
+        if self.one(True, False):
+            aura = {"number": 1, "apply": "values", "itself": True, "atk": 500}
+            code = self.add(model={"continuous": [aura]})
+        self.there["hand"].append(code)
+        brings = {"do": "special_summon", "choose": {"from": ["hand"], "where": {"names": [f"K{self._names}"]}}}
+        either = {"limit": {"scope": "name", "group": "either"}}
+        self.acts({**either, "do": [brings]}, {**either, "do": [{**brings, "negate": True}]})
+
+    def two_places(self) -> None:
+        """Its own limit is for the field, and it can act in the GY too."""
+        does = {**self.body, "limit": {"scope": "copy"}, "from": ["monster_zone", "gy"]}
+        self.put(self.add(does))
+        goes = {"from": ["monster_zone"], "where": {"names": [f"K{self._names}"]}}
+        self.acts({"do": [{"do": self.one("tribute", "send_to_gy"), "choose": goes}]})
+
+    def crowded(self) -> None:
+        """There is hardly a zone left, and zones matter."""
+        body = self.pool.add("Body", level=4)
+        while len(self.field) < self.one(3, 4, 4, 5):
+            self.put(body)
+        if self.one(True, False):
+            self.there["extra"].append(
+                self.add(self.body, kinds="monster effect link", model=link(1, 2), rating=1, arrows=self.one(2, 5, 40))
+            )
+            self.there["extra"].append(self.add(kinds="monster effect link", model=link(2, 2), rating=2, arrows=5))
+        else:
+            self.there["extra"].append(
+                self.add(kinds="monster effect xyz", model=xyz(4), rank=4, atk=self.one(100, 2000))
+            )
+        self.there["hand"] += self.one([], [self.add(model={"procedure": [{"number": 1, "from": ["hand"]}]})])
+
     def _token(self) -> int:
         return self.pool.add("Token", "monster token normal", level=1, type="Rock", atk=100)
 
@@ -328,7 +374,7 @@ WAYS: tuple[Callable[[Made], None], ...] = (
     Made.normal_summon, Made.tribute_summon, Made.procedure, Made.summoned_by_an_effect, Made.from_the_extra_deck,
     Made.used_as_material, Made.sent, Made.drawn, Made.turned_up, Made.once_more, Made.by_itself,
     Made.chosen_for_a_cost, Made.banished_as_it_leaves, Made.a_spell, Made.a_level, Made.waiting, Made.levels,
-    Made.summoned_once, Made.a_full_hand,
+    Made.summoned_once, Made.a_full_hand, Made.materials, Made.negated, Made.two_places, Made.crowded,
 )  # fmt: skip
 
 
