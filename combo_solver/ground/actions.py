@@ -87,7 +87,8 @@ def chooses_pointed(program: Program) -> bool:
 
 def notice_position(done: tuple[Operation, ...]) -> bool:
     """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
-    without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
+    without it, a following "if you do" asks for it, a later action works on the monster that was chosen, or it may turn
+    up another one instead."""
     if any(operation.inner for operation in done):
         # It is not told what hangs on an action in a node.
         return any(map(changes_position, in_order(done)))
@@ -95,7 +96,7 @@ def notice_position(done: tuple[Operation, ...]) -> bool:
     for index, operation in enumerate(done):
         if changes_position(operation):
             subject = operation.subject
-            named = isinstance(subject, Selection) and subject.register >= 0
+            named = isinstance(subject, Selection) and (subject.register >= 0 or subject.face_down or subject.printed)
             followed = index + 1 < len(done) and done[index + 1].needs_previous
             if first or operation.needs_previous or followed or named:
                 return True

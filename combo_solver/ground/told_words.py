@@ -8,12 +8,20 @@ has looked at what it reads.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from pydantic import BaseModel
 
 from combo_solver.ground import actions
+from combo_solver.models.conditions import Condition
+from combo_solver.models.continuous import Continuous
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.effects import Effect, Mode, Procedure
+from combo_solver.models.events import Event
+from combo_solver.models.limits import Limit
+from combo_solver.models.verbs import VERBS
+from combo_solver.models.vocabulary import Choose, CountIn, CountOf, Filter, Range, Total
+from combo_solver.models.worths import Worth
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -63,7 +71,14 @@ _FIELDS = {
     "ValueChange": "apply number where side itself other atk defense turn",
     "Worth": "times divided plus number",
 }
-_KNOWN = {name: frozenset(fields.split()) for name, fields in _FIELDS.items()}
+_CLASSES: tuple[type[BaseModel], ...] = (
+    Effect, Mode, Limit, Event, Procedure, Filter, Range, CountIn, CountOf, Choose, Total, Worth,
+    *get_args(get_args(Condition)[0]), *get_args(get_args(Continuous)[0]), *VERBS.values(),
+)  # fmt: skip
+"""Structure nodes, of which one is called as a selection is, are not among them."""
+_BY_NAME = {each.__name__: each for each in _CLASSES}
+TOLD = {_BY_NAME[name]: frozenset(fields.split()) for name, fields in _FIELDS.items()}
+"""By class of a part of a model: its fields of which it is known."""
 
 
 def is_told(said: object) -> bool:
@@ -72,7 +87,7 @@ def is_told(said: object) -> bool:
 
 
 def _of_one(part: BaseModel) -> bool:
-    known = _KNOWN.get(type(part).__name__, frozenset())
+    known = TOLD.get(type(part), frozenset())
     if not known:
         return False
     fields = type(part).model_fields

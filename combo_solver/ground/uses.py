@@ -99,6 +99,15 @@ class Use(NamedTuple):
     materials: Materials | None = None
 
 
+class _Done(NamedTuple):
+    """What actions come to: some of the fields of a :class:`Use`; ``levels``: they change some."""
+
+    moves: list[Move]
+    makes: tuple[tuple[int, int], ...]
+    tells: list[tuple[int, Sorts]]
+    levels: bool
+
+
 class Uses:
     """Makes the uses of one scenario."""
 
@@ -106,6 +115,7 @@ class Uses:
         self._ground = ground
         self._every = (1 << len(ground.kinds)) - 1
         self._extra = self._set(ground.kinds.extra_deck)
+        self._fields = self._set({"spell", "field"} <= card.card_types for card in ground.kinds.facts)
         self._each: Sorts = tuple(range(len(ground.kinds)))
         self._sorts = cache(self._sorts_of)
 
@@ -128,34 +138,28 @@ class Uses:
             places.append(SPELL)
         needs: list[Need] = [tuple((place, bit) for place in places)]
         marks = tuple(effect.name_marks)
-        moves = self._moves(effect.kind, places, list(effect.operations()), effect.all_targets())
+        operations = list(effect.operations())
+        moves = self._moves(effect.kind, places, operations, effect.all_targets())
         if not is_told(source) or source.category in ("trap", "instead") or effect.saves is not None or moves is None:
             return Use(tuple(needs), wild=True, marks=marks)
         events = [event for event in (source.event, *source.or_events) if event is not None]
         waits = tuple(self._of_event(events[0], bit)) if len(events) == 1 else ()
         if source.category == "spell":
             moves += [Move(HAND, bit, SPELL), Move(HAND, bit, GY), Move(SPELL, bit, GY)]
-        if any(each.source.turns_face_down for each in effect.operations()):
-            # What is turned up again comes as if it had come to the field: by a Flip Summon, with no limit used up.
-            moves.append(Move(MONSTER, self._every, MONSTER))
-        summons = {way for each in effect.operations() for way in each.source.summons}
-        makes = [(SUMMONED, sum(1 << METHOD[way] for way in summons))] if summons else []
-        for each in effect.operations():
-            for code in each.source.passcodes():
-                made = 1 << self._ground.kinds.index[code]
-                makes += [(MONSTER, made), (COME + MONSTER, made)]
+            if self._fields & bit:
+                # The one that lies there goes to the GY, whoever put it there.
+                moves.append(Move(SPELL, self._fields, GY))
+        done = self._done(operations)
+        moves += done.moves
         own = (effect.ident, bit) if effect.copy_marks and places == [MONSTER] else None
         reads = self._reads(source, (*needs, *waits), moves)
-        tells = [*self._tells(source, (*needs, *waits)), *self._of_subjects(events)]
-        if any(each.source.reads() for each in effect.operations()):
-            tells += ((place, self._each) for place in PILES)
+        tells = [*self._tells(source, (*needs, *waits)), *self._of_subjects(events), *done.tells]
         if own is not None:
             # Whether a fresh copy is there, or may come, is asked for instead.
             needs[0] = ()
-        changes = any("levels" in each.source.changes() for each in effect.operations())
         return Use(
-            tuple(needs), waits, tuple(moves), tuple(makes), reads, tuple(tells), marks, own=own,
-            levels=changes or reads_levels(source), changes_levels=changes,
+            tuple(needs), waits, tuple(moves), done.makes, reads, tuple(tells), marks, own=own,
+            levels=done.levels or reads_levels(source), changes_levels=done.levels,
         )  # fmt: skip
 
     def _by_procedure(self, procedure: CompiledProcedure) -> Use:
@@ -167,10 +171,12 @@ class Uses:
         moves = self._moves(procedure.kind, places, list(procedure.cost), ())
         if not is_told(source) or moves is None or procedure.after:
             return Use(needs, wild=True, marks=marks)
-        moves += [Move(place, bit, MONSTER) for place in places]
-        makes = ((SUMMONED, 1 << METHOD["procedure"]),)
-        reads, tells = self._reads(source, needs, moves), tuple(self._tells(source, needs))
-        return Use(needs, (), tuple(moves), makes, reads, tells, marks, levels=reads_levels(source))
+        done = self._done(procedure.cost)
+        moves += [*done.moves, *(Move(place, bit, MONSTER) for place in places)]
+        makes = (*done.makes, (SUMMONED, 1 << METHOD["procedure"]))
+        reads, tells = self._reads(source, needs, moves), (*self._tells(source, needs), *done.tells)
+        levels = done.levels or reads_levels(source)
+        return Use(needs, (), tuple(moves), makes, reads, tells, marks, levels=levels, changes_levels=done.levels)
 
     def _by_recipe(self, recipe: CompiledRecipe) -> Use:
         bit, kinds, reach = 1 << recipe.kind, self._ground.kinds, reach_of(self._ground)
@@ -228,6 +234,31 @@ class Uses:
 
     # --- what they move, read and tell apart ------------------------------------------------------------------------
 
+    def _done(self, operations: Iterable[Operation]) -> _Done:
+        """What such actions, be they paid or done, come to besides the moves of cards that they choose."""
+        moves, makes, tells, levels = list[Move](), list[tuple[int, int]](), list[tuple[int, Sorts]](), False
+        for each in operations:
+            source = each.source
+            if source.turns_face_down:
+                # What is turned up again comes as if it had come to the field: by a Flip Summon, with no limit used up.
+                moves.append(Move(MONSTER, self._every, MONSTER))
+            if source.summons:
+                makes.append((SUMMONED, sum(1 << METHOD[way] for way in source.summons)))
+            for code in source.passcodes():
+                made = 1 << self._ground.kinds.index[code]
+                makes += [(MONSTER, made), (COME + MONSTER, made)]
+            levels = levels or "levels" in source.changes()
+            if source.reads() or self._orders(each):
+                tells += ((place, self._each) for place in PILES)
+        return _Done(moves, tuple(makes), tells, levels)
+
+    def _orders(self, operation: Operation) -> bool:
+        """Whether it puts several cards into a Deck of known order, where what they are may tell which lies above."""
+        if not self._ground.reads.deck_order or all(landing.to != "deck" for landing in operation.source.lands()):
+            return False
+        subject = operation.subject
+        return subject.high > 1 if isinstance(subject, Selection) else subject != "self"
+
     def _moves(
         self, kind: int, places: list[int], operations: list[Operation], targets: Iterable[Selection]
     ) -> list[Move] | None:
@@ -274,8 +305,9 @@ class Uses:
         for move in moves:
             read[move.origin] |= move.cards
         for part in _looking(source):
+            fits = self._every if _looks_at_all(part) else self._fit(part.where)
             for name in part.locations:
-                read[PLACES[name]] |= self._fit(part.where)
+                read[PLACES[name]] |= fits
         return tuple(read)
 
     def _tells(self, source: object, needs: Iterable[Need]) -> Iterator[tuple[int, Sorts]]:
@@ -285,7 +317,7 @@ class Uses:
                 if place < SUMMONED and place % COME in PILES:
                     yield place % COME, tuple(cards >> kind & 1 for kind in self._each_kind())
         for part in _looking(source):
-            sorts = self._each if _one_by_one(part) else self._sorts(part.where)
+            sorts = self._each if _one_by_one(part) or _looks_at_all(part) else self._sorts(part.where)
             yield from ((PLACES[place], sorts) for place in part.locations if PLACES[place] in PILES)
         for counted in parts_of(source, CountOf):
             # Of cards that were chosen, wherever they were.
@@ -329,6 +361,12 @@ def _one_by_one(part: Choose | CountCondition | CountIn) -> bool:
     if isinstance(part, CountIn):
         return part.different is not None
     return part.different_names
+
+
+def _looks_at_all(part: Choose | CountCondition | CountIn) -> bool:
+    """Whether it may matter what else lies there: of unseen cards where it is not known which of them fit before a cost
+    is paid, any that could be Summoned will do (EF-08)."""
+    return isinstance(part, Choose) and part.depends and not {"deck", "extra"}.isdisjoint(part.locations)
 
 
 def reads_levels(said: object) -> bool:

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
-from unittest import mock
 
 import pytest
 from pydantic import ValidationError
 
-from combo_solver.answers.solver import solve
-from combo_solver.budget import Budget
-from combo_solver.goals import goals
-from combo_solver.ground import ahead, uses
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal, ready_made
-from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.search import portfolio, store
-from combo_solver.search.expansion import nodes_after
+from combo_solver.scenario.position import Goal, Term
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
-from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.state.cards import entry, entry_kind
 from combo_solver.turn.dead.projection import Dead
-from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro, xyz
+from tests.search.dead import composing, drawing
+from tests.search.dead.judging import Position, both_ways, each, judge
 
 Data = dict[str, Any]
-Position = tuple[Pool, ResolvedScenario]
 MAIN = (*["monster effect"] * 3, *["monster effect tuner"] * 2, "monster normal", "monster normal tuner", "spell")
 FEW: tuple[Data, ...] = (
     {"types": ["Dragon"]}, {"level": {"max": 3}}, {"level": {"equals": 4}}, {"names": ["C0"]}, {"names": ["C1"]},
@@ -205,156 +197,36 @@ def drawn(seed: int) -> Position:
     return pool, scenario
 
 
-class Explored:
-    """All that a search comes to: ``nodes``, and what comes ``after`` each."""
-
-    def __init__(self, position: Position, most: int) -> None:
-        pool, scenario = position
-        self.ground = Ground(scenario, pool.facts, pool.models)
-        turn, budget = Turn(self.ground), Budget()
-        turn.limit(budget)
-        layouts, record = Layouts(turn), Record(turn, Observer())
-        self.nodes: list[Node] = [layouts.start()]
-        self.after: list[set[tuple[int, int]]] = []
-        numbers = {self.nodes[0]: 0}
-        while len(self.after) < len(self.nodes) <= most and record.statistics.successors < 6 * most:
-            found = set()
-            for node, cost, _ in nodes_after(record, budget, layouts, self.nodes[len(self.after)]):
-                number = numbers.setdefault(node, len(self.nodes))
-                if number == len(self.nodes):
-                    self.nodes.append(node)
-                found.add((cost, number))
-            self.after.append(found)
-        self.whole = len(self.after) == len(self.nodes)
-
-    def classes(self) -> list[int]:
-        """A number for each node: equal where they can do the same, after as many actions, and are worth the same."""
-        worth: dict[Hashable, int] = {}
-        states = [node.state if isinstance(node, Settled) else node for node in self.nodes]
-        found = [
-            worth.setdefault(goals.goal_value(self.ground, state) if state.window is None else None, len(worth))
-            for state in states
-        ]
-        number = len(worth)
-        while True:
-            keys: dict[Hashable, int] = {}
-            found = [
-                keys.setdefault((found[each], frozenset((cost, found[to]) for cost, to in after)), len(keys))
-                for each, after in enumerate(self.after)
-            ]
-            if len(keys) == number:
-                return found
-            number = len(keys)
+def judged(seeds: Iterable[int], most: int, draw: Callable[[int], Position] = drawn) -> list[tuple[int, int, int]]:
+    """What comes of the positions of these seeds that are judged."""
+    return list(each(seeds, draw, lambda position: judge(position[1], position[0].facts, position[0].models, most)))
 
 
-def judge(position: Position, most: int = 400) -> tuple[int, int, int] | None:
-    """How many states there are, how many are left and how many would be enough; None where nothing is left out, or
-    there are too many. Raises where two are taken for one that can do different things."""
-    pool, scenario = position
-    if not Dead(Ground(scenario, pool.facts, pool.models)).any:
-        return None
-    explored = Explored(position, most)
-    if not explored.whole:
-        return None
-    classes, dead = explored.classes(), Dead(explored.ground)
-    left: dict[Hashable, int] = {}
-    for number, node in enumerate(explored.nodes):
-        state, mark = (node.state, 1) if isinstance(node, Settled) else (node, 0)
-        first = left.setdefault(dead.left(state, mark), number)
-        assert classes[first] == classes[number], (explored.nodes[first], node)
-    return len(classes), len(left), len(set(classes))
-
-
-def sweep(seeds: range, most: int = 400) -> tuple[int, int, int, int]:
-    """How many positions were judged, and the sums of what was found."""
-    judged, sums = 0, (0, 0, 0)
-    for seed in seeds:
-        try:
-            found = judge(drawn(seed), most)
-        except AssertionError as error:
-            raise AssertionError(f"seed {seed}") from error
-        except RecursionError:
-            # Effects without a limit that answer each other.
-            continue
-        if found is not None:
-            judged += 1
-            sums = (sums[0] + found[0], sums[1] + found[1], sums[2] + found[2])
-    return judged, *sums
-
-
-def test_what_is_taken_for_one_can_do_the_same() -> None:
-    judged, states, left, _ = sweep(range(12), 150)
-    assert judged > 3
-    assert left < states
+@pytest.mark.parametrize("draw", [drawn, drawing.drawn, composing.drawn], ids=["plain", "told", "composed"])
+def test_what_is_taken_for_one_can_do_the_same(draw: Callable[[int], Position]) -> None:
+    found = judged(range(12), 150, draw)
+    assert len(found) > 3
+    assert sum(left for _, left, _ in found) < sum(states for states, _, _ in found)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("draw", [drawn, drawing.drawn, composing.drawn], ids=["plain", "told", "composed"])
 @pytest.mark.parametrize("seed", range(40))
-def test_what_is_taken_for_one_can_do_the_same_in_many_positions(seed: int) -> None:
-    assert sweep(range(1000 + seed * 100, 1100 + seed * 100), 3000)[0] > 10
-
-
-def _nothing(*_: object) -> tuple[int, ...]:
-    return (0,) * uses.SIZE
-
-
-FAULTS: dict[str, tuple[object, str, object]] = {
-    "what is read": (uses.Uses, "_reads", _nothing),
-    "how many there are": (ahead.Ahead, "_enough", lambda *_: False),
-}
-"""What would make states one that are not."""
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_is_seen(fault: str) -> None:
-    where, name, wrong = FAULTS[fault]
-    with mock.patch.object(where, name, wrong), pytest.raises(AssertionError):
-        sweep(range(60), 150)
-
-
-def both_ways(position: Position, states: int) -> tuple[int, int] | None:
-    """The states that a proof takes without and with the reduction; what is proved is the same, and each line is
-    accepted by the referee. None where there are too many, or nothing is left out."""
-    pool, scenario = position
-    if not Dead(Ground(scenario, pool.facts, pool.models)).any:
-        return None
-    found = []
-    for without in (frozenset({"dead"}), frozenset[str]()):
-        unbounded = mock.patch.object(portfolio, "upper_bound", return_value=None)
-        with unbounded, mock.patch.object(store, "_MANY", 0):
-            report = solve(scenario, pool.facts, pool.models, Limits(states=states, without=without))
-        if report.status in ("FEASIBLE", "UNKNOWN"):
-            return None
-        found.append(((report.status, report.objective.value, report.actions), report.statistics.states))
-    assert found[0][0] == found[1][0], found
-    return found[0][1], found[1][1]
-
-
-def compare(seeds: range, states: int) -> tuple[int, int, int]:
-    """How many positions were searched both ways, and the states of each."""
-    compared, with_all, fewer = 0, 0, 0
-    for seed in seeds:
-        try:
-            found = both_ways(drawn(seed), states)
-        except AssertionError as error:
-            raise AssertionError(f"seed {seed}") from error
-        except RecursionError:
-            continue
-        if found is not None:
-            compared, with_all, fewer = compared + 1, with_all + found[0], fewer + found[1]
-    return compared, with_all, fewer
+def test_what_is_taken_for_one_can_do_the_same_in_many_positions(seed: int, draw: Callable[[int], Position]) -> None:
+    assert len(judged(range(1000 + seed * 100, 1100 + seed * 100), 1000, draw)) > 10
 
 
 def test_what_is_proved_is_the_same() -> None:
-    compared, with_all, fewer = compare(range(100, 116), 200)
-    assert compared > 3
-    assert fewer < with_all
+    found = list(each(range(100, 116), drawn, lambda position: both_ways(position, 200)))
+    assert len(found) > 3
+    assert sum(fewer for _, fewer in found) < sum(states for states, _ in found)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_what_is_proved_is_the_same_in_many_positions(seed: int) -> None:
-    assert compare(range(5000 + seed * 100, 5100 + seed * 100), 3000)[0] > 10
+    seeds = range(5000 + seed * 100, 5100 + seed * 100)
+    assert len(list(each(seeds, drawn, lambda position: both_ways(position, 3000)))) > 10
 
 
 def _gy_left(*effects: Data, gy: tuple[str, ...], used: bool = False) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from combo_solver.scenario.position import MonsterAt
-from tests.invented import Pool, link
-from tests.search.test_dead import Data, Position, judge
+from tests.invented import Pool, link, synchro
+from tests.search.dead.judging import Position, judge
+
+Data = dict[str, Any]
 
 RAISE: Data = {"do": "modify", "choose": {"from": ["monster_zone"], "where": {"kinds": ["monster"]}}, "level": 1}
 REVIVE: Data = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"names": ["Great"]}}}
@@ -179,14 +181,111 @@ def banished_when_it_leaves() -> Position:
     return table.position(field={"M1": acts}, hand=(goes,), gy=(table.great, table.other))
 
 
+def a_field_spell_that_is_replaced() -> Position:
+    table = _Table()
+    used: Data = {"kind": "spell", "from": ["hand"], "do": [{"do": "draw", "count": 1}]}
+    later: Data = {"from": ["gy"], "cost": [{"do": "banish", "card": "self"}], "do": [REVIVE]}
+    old = table.card("Old", used, later, kinds="spell field")
+    new = table.card("New", {"number": 0, "kind": "spell", "from": ["hand"], "limit": []}, kinds="spell field")
+    acts = table.card("Acts", {"do": [BANISH]})
+    gy = (table.great, table.other)
+    return table.position(field={"M1": acts}, hand=(old, new), deck=(table.other,), gy=gy)
+
+
+def what_could_come_out_of_the_deck() -> Position:
+    """That there is any monster, though another one is wanted."""
+    table = _Table()
+    wanted: Data = {"from": ["deck"], "where": {"names": ["Great"]}, "max": {"count_in": ["monster_zone"]}}
+    summon: Data = {"do": "special_summon", "choose": wanted, "join": "also_then"}
+    junk = table.pool.add("Junk", "spell", model={})
+    sends: Data = {"do": "send_to_gy", "choose": {"from": ["deck"], "where": {"names": ["Other", "Junk"]}}}
+    acts = table.card("Acts", {"do": [{"do": "modify", "card": "self", "atk": 100}, summon]}, {"do": [sends]})
+    return table.position(field={"M1": acts}, deck=(table.other, junk))
+
+
+def shuffled_in_by_passcode() -> Position:
+    """Of two that nothing else tells apart the one lies above a third card then, the other below it."""
+    table = _Table()
+    third, last = table.pool.add("Third", type="Rock"), table.pool.add("Last", atk=3000)
+    banish: Data = {"do": "banish", "choose": {"from": ["gy"], "where": {"names": ["Great", "Last"]}}}
+    back: Data = {"from": ["gy"], "where": {"kinds": ["monster"]}, "min": 2, "max": 2}
+    summon: Data = {"do": "special_summon", "choose": {"from": ["hand"], "where": {"types": ["Rock"]}}}
+    does: tuple[Data, ...] = (
+        banish, {"do": "shuffle_into_deck", "choose": back}, {"do": "draw", "count": 1}, summon
+    )  # fmt: skip
+    acts = table.card("Acts", *({"do": [each]} for each in does))
+    return table.position(field={"M1": acts}, gy=(table.great, last, third))
+
+
+def _procedure(table: _Table, *cost: Data, **more: Any) -> int:
+    written = {"number": 1, "from": ["hand"], "cost": list(cost), "limit": {"scope": "name"}}
+    return table.card("Comes", model={"procedure": [written]}, **more)
+
+
+def a_limit_forgotten_for_a_procedure() -> Position:
+    table = _Table()
+    up: Data = {"do": "change_position", "choose": {"from": ["monster_zone"], "face_down": True}, "to": "attack"}
+    down: Data = {"from": ["monster_zone"], "where": {"names": ["Acts"]}}
+    comes = _procedure(table, {"do": "change_position", "choose": down, "to": "set"})
+    acts = table.card("Acts", {"do": [BANISH]}, {"limit": {"scope": "copy"}, "do": [REVIVE]}, atk=100)
+    field = {"M1": acts, "M2": table.card("Turns up", {"do": [up]}, atk=100)}
+    return table.position(field=field, hand=(comes,), gy=(table.great, table.great, table.other))
+
+
+def _synchro_of_body(table: _Table) -> tuple[dict[str, int], int]:
+    """Monsters of Levels 3 and 2, and a Synchro Monster of Level 7 that revives."""
+    big = table.card("Big", ARRIVES, kinds="monster effect synchro", level=7, atk=2000, model=synchro())
+    tuner = table.pool.add("Tuner", "monster normal tuner", level=2)
+    return {"M2": table.card("Body", level=3), "M3": tuner}, big
+
+
+BODY: Data = {"do": "modify", "choose": {"from": ["monster_zone"], "where": {"names": ["Body"]}}}
+
+
+def a_level_changed_for_a_procedure() -> Position:
+    table = _Table()
+    comes = _procedure(table, {**BODY, "level_to": 5}, level=12)
+    field, big = _synchro_of_body(table)
+    field["M1"] = table.card("Acts", {"do": [BANISH]}, level=1)
+    return table.position(field=field, hand=(comes,), gy=(table.great, table.other), extra=(big,))
+
+
+def levels_of_what_a_procedure_costs() -> Position:
+    table = _Table()
+    costs = table.pool.add("One", level=1), table.pool.add("Two", level=2)
+    any_of: Data = {"choose": {"from": ["hand"], "where": {"names": ["One", "Two"]}, "name": "it"}}
+    comes = _procedure(table, {"do": "send_to_gy", **any_of}, {**BODY, "level": 1, "levels_of": "it"})
+    field, big = _synchro_of_body(table)
+    field["M1"] = table.card("Acts", {"do": [{"do": "banish", **any_of}]}, level=1)
+    return table.position(field=field, hand=(comes, *costs), extra=(big,))
+
+
+def a_position_that_has_another_turned_up() -> Position:
+    """What is in Attack Position already cannot be chosen in the place of a face-down monster."""
+    table = _Table()
+    up: Data = {"from": ["monster_zone"], "face_down": True, "other": True}
+    does: list[Data] = [{"do": "modify", "card": "self", "atk": 10}]
+    acts = table.card("Acts", {"do": [*does, {"do": "change_position", "choose": up, "to": "attack", "join": "also"}]})
+    loses: Data = {"do": "banish", "choose": {"from": ["monster_zone"], "where": {"names": ["Great"]}}}
+    flips = table.card("Flips", {**ARRIVES, "event": {"on": "flipped"}, "optional": False, "do": [loses]}, atk=0)
+    brings: Data = {"do": "special_summon", "choose": {"from": ["hand"]}}
+    ways = ({"limit": {"group": "brings"}, "do": [{**brings, "position": how}]} for how in ("attack", "defense"))
+    field = {"M1": acts, "M2": MonsterAt(flips, position="set"), "M3": table.card("Brings", *ways), "M4": table.great}
+    return table.position(field=field, hand=(table.other,))
+
+
 POSITIONS = (
     levels_of_an_aura, levels_that_an_aura_adds_up, levels_of_a_restriction, levels_of_tributes_together,
     levels_of_tributes_that_are_the_same, levels_that_an_amount_adds_up, levels_that_materials_have_in_common,
     a_flip_summon, a_limit_forgotten_face_down, a_cost_that_comes_back, a_chosen_cost_that_comes_back,
     a_spell_that_acts_in_the_gy, a_summon_once_per_turn, cards_to_be_discarded, banished_when_it_leaves,
+    a_field_spell_that_is_replaced, what_could_come_out_of_the_deck, shuffled_in_by_passcode,
+    a_limit_forgotten_for_a_procedure, a_level_changed_for_a_procedure, levels_of_what_a_procedure_costs,
+    a_position_that_has_another_turned_up,
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
 def test_what_reads_it_is_known(position: Any) -> None:
-    assert judge(position(), 2000) is not None
+    pool, scenario = position()
+    assert judge(scenario, pool.facts, pool.models, 2000) is not None

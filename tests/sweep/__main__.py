@@ -3,7 +3,8 @@
     python -m tests.sweep --count 2000 --workers 2 --out FOLDER
 
 Each is searched wholly in the plainest way, then with all reductions off, each alone, all of them, and with the
-bound: no bound lies below what was met, no reduction changes an optimum, and the referee accepts each line. With an
+bound: no bound lies below what was met, no reduction changes an optimum, no two states are taken for one that lead to
+different things, and the referee accepts each line. With an
 engine (the variables of docs/verify.md) the lines of real cards are played there, up to --engine-lines of them. Faults
 are written to FOLDER; --again FILE asks such files once more. Ctrl-C (or SIGTERM) ends it with what
 it has.
@@ -16,7 +17,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -30,7 +30,7 @@ from tests.sweep.drawing import REAL, STYLES, Drawn, drawn
 from tests.sweep.files import read, written
 from tests.sweep.parts import held
 from tests.sweep.telling import Row, table
-from tests.sweep.trying import Settings, tried
+from tests.sweep.trying import Settings, Tried, tried
 
 _TELL_EVERY = 10.0
 """Seconds between two lines of progress."""
@@ -43,7 +43,7 @@ Answer = tuple[Row, str]
 def row_of(position: Drawn, settings: Settings, engine: Engine | None) -> Row:
     """What comes of a position."""
     words = {"style": [position.style], "objective": [position.objective], "mechanic": held(position)}
-    return Row(position.seed, words, **asdict(tried(position, settings, engine)))
+    return Row(position.seed, words, tried(position, settings, engine))
 
 
 def tries(files: EngineFiles | None, settings: Settings) -> Callable[[Task], Answer]:
@@ -57,9 +57,10 @@ def tries(files: EngineFiles | None, settings: Settings) -> Callable[[Task], Ans
         try:
             position = drawn(seed)
         except InputError as error:
-            return Row(seed, {"style": [STYLES[seed % len(STYLES)]]}, noted=[str(error)]), ""
+            nothing = Tried(noted=[str(error)], outcome="no position")
+            return Row(seed, {"style": [STYLES[seed % len(STYLES)]]}, nothing), ""
         row = row_of(position, settings, engine if play else None)
-        return row, written(position, row.faults) if row.faults else ""
+        return row, written(position, row.came.faults) if row.came.faults else ""
 
     return answer
 
@@ -84,34 +85,35 @@ def main() -> int:
     started = told = time.monotonic()
     try:
         for (seed, _), answer in answers(tasks(), options.workers, partial(tries, files, settings)):
-            row, file = answer or (Row(seed, {}, faults=["crash: the worker died"]), "")
+            row, file = answer or (Row(seed, {}, Tried(["crash: the worker died"], outcome="no position")), "")
+            came = row.came
             rows[seed] = row
-            played[0] += row.engine in ("accepted", "refused")
-            for fault in row.faults:
+            played[0] += came.engine in ("accepted", "refused")
+            for fault in came.faults:
                 print(f"seed {seed} ({row.words.get('style', ['?'])[0]}): {fault}", flush=True)
-            if options.verbose and row.noted:
-                print(f"seed {seed}: {row.outcome}: {'; '.join(row.noted)}", flush=True)
+            if options.verbose and came.noted:
+                print(f"seed {seed}: {came.outcome}: {'; '.join(came.noted)}", flush=True)
             if options.out is not None and file:
                 options.out.mkdir(parents=True, exist_ok=True)
                 (options.out / f"{seed}.json").write_text(file, encoding="utf-8")
             if time.monotonic() - told >= _TELL_EVERY:
                 told = time.monotonic()
-                faults = sum(bool(each.faults) for each in rows.values())
+                faults = sum(bool(each.came.faults) for each in rows.values())
                 print(f"{len(rows)} of {options.count}, {faults} with faults, {told - started:.0f} s",
                       file=sys.stderr, flush=True)  # fmt: skip
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
     print(table(rows[seed] for seed in sorted(rows)))
     print(f"seeds {options.seed} to {options.seed + options.count - 1}, {time.monotonic() - started:.0f} s")
-    return 4 if any(row.faults for row in rows.values()) else 0
+    return 4 if any(row.came.faults for row in rows.values()) else 0
 
 
 def _again(files: list[Path], settings: Settings) -> int:
     faults = 0
     for file in files:
-        row = row_of(read(file), settings, None)
-        faults += bool(row.faults)
-        print(f"{file}: {row.outcome}", *row.faults, *row.noted, sep="\n    ")
+        came = tried(read(file), settings)
+        faults += bool(came.faults)
+        print(f"{file}: {came.outcome}", *came.faults, *came.noted, sep="\n    ")
     return 4 if faults else 0
 
 

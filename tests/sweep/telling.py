@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from tests.sweep.trying import Tried
 
 OUTCOMES = ("exhausted", "not exhausted", "no position")
 _HEAD = ("drawn", *OUTCOMES, "faults")
@@ -16,15 +18,7 @@ class Row:
 
     seed: int
     words: dict[str, list[str]]
-    outcome: str = "no position"
-    faults: list[str] = field(default_factory=list)
-    noted: list[str] = field(default_factory=list)
-    states: int = 0
-    lines: int = 0
-    compared: int = 0
-    bounds: int = 0
-    engine: str = ""
-    mechanics: tuple[str, ...] = ()
+    came: Tried
 
 
 def table(rows: Iterable[Row]) -> str:
@@ -37,11 +31,13 @@ def table(rows: Iterable[Row]) -> str:
         for sort, words in row.words.items():
             for word in words:
                 figures.setdefault(sort, {}).setdefault(word, Counter()).update(_counted(row))
-        shown.update(set(row.mechanics))
+        came = row.came
+        shown.update(set(came.mechanics))
         sums.update(_counted(row))
-        sums.update(states=row.states, lines=row.lines, compared=row.compared, bounds=row.bounds)
-        sums.update({f"engine: {row.engine}": 1} if row.engine else {})
-        sums.update({"noted": len(row.noted)} if row.outcome != "no position" else {})
+        sums.update(states=came.states, lines=came.lines, compared=came.compared, bounds=came.bounds)
+        sums.update(judged=came.judged, merged=came.merged)
+        sums.update({f"engine: {came.engine}": 1} if came.engine else {})
+        sums.update({"noted": len(came.noted)} if came.outcome != "no position" else {})
     wide = max((len(word) for held in figures.values() for word in held), default=0)
     lines = []
     for sort, held in figures.items():
@@ -56,10 +52,11 @@ def table(rows: Iterable[Row]) -> str:
         + f"; {sums['states']} states met",
         f"{sums['bounds']} bounds, {sums['compared']} proofs compared, {sums['lines']} lines judged by the referee;"
         f" the engine: {asked or 'not asked'}",
+        f"{sums['judged']} states told apart by all that they lead to, {sums['merged']} of them one with another",
         f"{sums['faults']} with faults, {sums['noted']} searches that did not end or claim less",
     ]  # fmt: skip
     return "\n".join(lines)
 
 
 def _counted(row: Row) -> Counter[str]:
-    return Counter({"drawn": 1, row.outcome: 1, "faults": bool(row.faults)})
+    return Counter({"drawn": 1, row.came.outcome: 1, "faults": bool(row.came.faults)})

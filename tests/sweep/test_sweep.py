@@ -16,7 +16,7 @@ from tests.sweep.objectives import OBJECTIVES
 from tests.sweep.parts import held
 from tests.sweep.positions import PARTS, mixed
 from tests.sweep.telling import Row, table
-from tests.sweep.trying import Settings, tried, ways
+from tests.sweep.trying import Settings, Tried, tried, ways
 
 SOME = Settings(states=80)
 INVENTED = [seed for seed in range(100, 124) if STYLES[seed % len(STYLES)] not in REAL][:9]
@@ -87,8 +87,8 @@ def test_what_failed_can_be_asked_again(tmp_path: Path) -> None:
 
 def test_the_table_counts_what_was_too_large() -> None:
     rows = [
-        Row(1, {"style": ["mixed"], "mechanic": ["Tokens", "counters"]}, "exhausted", states=7),
-        Row(2, {"style": ["mixed"], "mechanic": ["Tokens"]}, "not exhausted", ["bound: ..."], engine="accepted"),
+        Row(1, {"style": ["mixed"], "mechanic": ["Tokens", "counters"]}, Tried([], outcome="exhausted", states=7)),
+        Row(2, {"style": ["mixed"], "mechanic": ["Tokens"]}, Tried(["bound: ..."], engine="accepted")),
     ]
     lines = [line.split() for line in table(rows).splitlines()]
     assert ["Tokens", "2", "1", "1", "0", "1"] in lines

@@ -31,6 +31,7 @@ from combo_solver.verification.errors import CannotSetUp, Difference, EngineFail
 from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, verify
 from tests.differential.mechanics import mechanics
+from tests.search.dead.judging import Wrong, judge
 from tests.searching import shown
 from tests.sweep.drawing import Drawn
 from tests.sweep.exhausting import Everything
@@ -62,7 +63,9 @@ class Settings:
 class Tried:
     """What came of one position. ``faults``: what is wrong; ``outcome``: exhausted, not exhausted, no position (its
     models mean nothing). ``noted``: proofs that claim less than the plain search does, and searches that did not end.
-    ``engine``: what it says of the line, if it was asked."""
+    ``judged``: states of which it was asked whether what is left of them tells those apart that can do different
+    things, ``merged``: of so many the same is left as of another. ``engine``: what it says of the line, if it was
+    asked."""
 
     faults: list[str] = field(default_factory=list)
     noted: list[str] = field(default_factory=list)
@@ -71,6 +74,8 @@ class Tried:
     lines: int = 0
     compared: int = 0
     bounds: int = 0
+    judged: int = 0
+    merged: int = 0
     engine: str = ""
     mechanics: tuple[str, ...] = ()
 
@@ -124,6 +129,8 @@ class _Trial:
         done.outcome = "exhausted" if met.complete else "not exhausted"
         self._bound(met)
         self._fields(met)
+        if met.complete:
+            self._merged()
         report = first = None
         for way in ways() if met.complete else (EVERYTHING,):
             report = self._solved(way)
@@ -184,6 +191,19 @@ class _Trial:
             if told is not None and told < (copies,):
                 self._done.faults.append(f"bound: to reach {each}, {told} of {copies}, and it was met")
             self._in_order(wanting, (copies,))
+
+    # --- states that are one -------------------------------------------------------------------------------------
+
+    def _merged(self) -> None:
+        """States that dead facts take for one can do the same."""
+        drawn, done = self._drawn, self._done
+        try:
+            found = judge(drawn.scenario, drawn.facts, drawn.models, 2 * self._settings.states)
+        except Wrong as wrong:
+            done.faults.append(f"dead: two states are one: {wrong}")
+            return
+        if found is not None:
+            done.judged, done.merged = found[0], found[0] - found[1]
 
     # --- searches -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,23 @@ What it asks for it reads, so that in the other state a card lies there that it 
 what stands for facts that are not read must look like none that might be: a mark that does not matter counts as used,
 which allows nothing, but a Level that nobody reads has a number of its own, and so have cards that are alike. (Were the
 one of two like cards written as the other, it would be taken for that one where it is there, and can do more.)
+
+Who reads what is left out, every reader looked up (``tests/search/dead/rests_on.toml`` lists the fields of states and
+the tables of a scenario, each with what becomes of it; ``test_dead_reads.py`` shows the readers below):
+
+* *cards of hand and piles*: selections, conditions and amounts, of effects, costs and procedures; triggers by subject;
+  draws, and which of several cards shuffled into a known Deck lies above; any monster of the Deck or Extra Deck where
+  what fits depends on cards that are not chosen yet; goals and continuous effects at any time; discards of the End
+  Phase. They come there as uses move them, from under Xyz Monsters that leave, from the Field Zone that another Field
+  Spell takes, and banished instead;
+* *marks by name*: the limits that they are. Summons once per turn, what was done and what happened have other marks;
+* *Normal Summons*: Normal Summons and Sets. Conditions that count them are not told;
+* *Levels*: materials of Synchro and Xyz Summons, filters and sums over the field, also of continuous effects and of
+  restrictions in force, goals, and changes of Levels, those that pay for a procedure among them;
+* *negated*: effects that are activated on the field, continuous effects, names;
+* *battle positions*: what :class:`combo_solver.ground.reads.Reads` knows, and what chooses among face-down monsters.
+  Face-down is never left out: what is turned up may be Summoned, and forgets its own limits;
+* *zones*: arrows, and room for what comes.
 """
 
 from __future__ import annotations
