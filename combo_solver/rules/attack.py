@@ -132,7 +132,7 @@ class NotSpared(_TargetRule):
 
     def sentence(self, told: Told) -> str:
         spared = [_called(told, zone) for zone in _standing(told) if told[f"spared {zone}"]]
-        return f"a card says that what cannot be attacked is no target: {', '.join(spared) or 'none'}"
+        return f"{' and '.join(spared) or 'what a card spares'} cannot be attacked, as a card says"
 
 
 class NotDirectly(_TargetRule):
