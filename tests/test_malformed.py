@@ -162,7 +162,7 @@ class Trials:
         self._decks = [path.read_bytes() for path in sorted(SCENARIOS.glob("*.ydk"))]
         self._records = [
             json.loads(line)
-            for path in sorted(CORPUS.glob("*.jsonl"))
+            for path in (*sorted(CORPUS.glob("*.jsonl")), CORPUS.parent / "battles" / "battle.jsonl")
             for line in path.read_text(encoding="utf-8").splitlines()[:8]
         ]
         self._documents = [

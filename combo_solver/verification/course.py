@@ -41,6 +41,9 @@ class Course:
 
     declared: Step | None = None
     """The attack that was begun and that the engine has not declared yet."""
+    on_the_way: bool = False
+    """Whether the turn is between two open states: a phase begins or ends, or a battle goes on. What is activated then
+    is offered at a window, never as an action."""
 
     @property
     def upcoming(self) -> Step | None:
@@ -71,13 +74,17 @@ class Course:
             self.links.append(step)
             self.stage = stage_of_activation(step)
         elif step.kind == "enter_phase":
-            self.stage = None
+            self.stage, self.on_the_way = None, True
         elif step.kind == "attack":
-            self.stage, self.declared = stage_of_attack(step), step
+            self.stage, self.declared, self.on_the_way = stage_of_attack(step), step, True
         else:
             self.stage = stage_of_summon(step)
             if step.kind == "activate_scale":
                 self.links.append(step)
+
+    def stands_open(self) -> None:
+        """An action can be taken: all that was done before is over."""
+        self.stage, self.on_the_way = None, False
 
     def begin_untold(self, name: str) -> None:
         """The next link of a chain is one that the line does not tell."""
@@ -93,7 +100,7 @@ class Course:
             return []
         if step.chain_link != len(self.links) - self.untold_links + 1:
             return []
-        open_turn = not (self.attempted or self._answered_with_an_event())
+        open_turn = not (self.attempted or self.on_the_way or self._answered_with_an_event())
         if step.kind == "activate" and step.chain_link == 1 and open_turn:
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds.damage import most_damage
 from combo_solver.catalogue.database import CardDatabase
+from combo_solver.ground.ground import Ground
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import ResolvedScenario
@@ -65,21 +67,26 @@ class Trials:
         except TooLarge:
             outcome.solved["main"] = "TooLarge"
             return
-        theirs = {"win": int(not walk.least), "damage": scenario.opponent.life_points - walk.least}
+        bound = most_damage(Ground(replace(scenario, goal=ready_made("damage")), self._cards, self._models))
+        lost = scenario.opponent.life_points - walk.least
+        if bound is not None and bound < lost:
+            yield f"bound of the damage: {bound}, the engine {lost}"
+        outcome.solved["bound"] = "none" if bound is None else "tight" if bound == lost else "above"
+        theirs = {"win": int(not walk.least), "damage": lost}
         for goal, best in theirs.items():
             asked = replace(scenario, goal=ready_made(goal))
             report = solve(asked, self._cards, self._models, Limits(seconds=_SECONDS))
             outcome.solved[goal] = report.status
             reached = report.line and report.end_board is not None
-            lost = scenario.opponent.life_points
+            taken = 0
             if reached:
                 assert report.end_board is not None
-                lost -= report.end_board.opponent.life_points
+                taken = scenario.opponent.life_points - report.end_board.opponent.life_points
                 try:
                     verify(self._engine, asked, report.line, report.end_board, self._judgement)
                 except Difference as difference:
                     yield f"{goal}: {difference}"
-            found = int(report.objective.won) if goal == "win" else lost if reached else 0
+            found = int(report.objective.won) if goal == "win" else taken
             proved = report.status.startswith(("OPTIMAL", "UNREACHABLE"))
             if found > best or (proved and found < best):
                 yield f"{goal}: {report.status} {found}, the engine {best}"

@@ -48,6 +48,17 @@ def test_no_card_of_the_corpus_is_wrong(shared: Path, database: CardDatabase, mo
     assert "wrong" not in verdicts
 
 
+SAMPLE = Path(__file__).parent / "battles"
+
+
+def test_a_sample_agrees() -> None:
+    done = answer("conformance", *(str(SAMPLE / f"{category}.jsonl") for category in ("battle", "win")))
+    assert done.returncode == 0
+    battle, win = done.stdout.splitlines()[-2:]
+    assert battle == "battle: agree 612 of 612 questions"
+    assert " 0 wrong, " in win
+
+
 # --- an invented record -----------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from combo_solver.conformance.record import CannotBeAsked
 from combo_solver.game.line import Step
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.objective import ready_made
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SidePosition
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SidePosition, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.verification.errors import Difference
 from combo_solver.verification.library import Engine
@@ -151,6 +151,28 @@ def test_one_that_may_attack_directly_attacks_what_the_line_says(
     assert board.opponent.life_points == (800 if to == "direct" else 1300)
     assert board.me.life_points == (8000 if to == "direct" else 8000 - 1500)
     assert sorted(held.name for held in board.opponent.monsters) == sorted(left)
+
+
+@pytest.mark.parametrize("at", ["hand", "S2"])
+def test_what_is_activated_in_a_battle(table: Table, database: CardDatabase, at: str) -> None:
+    """A Quick-Play Spell gives 700 ATK after the attack was declared; which window it is, the boards tell."""
+    rush = database.find("Rush Recklessly").passcode
+    mine = {"M3": MonsterAt(table.middle)}
+    me = (
+        SidePosition(monsters=mine, hand=(rush,))
+        if at == "hand"
+        else SidePosition(monsters=mine, spells={at: SpellAt(rush, face_up=False)})
+    )
+    table.scenario = replace(table.scenario, me=me, opponent=replace(table.scenario.opponent, life_points=4000))
+    chosen = {"card": table.middle, "name": MIDDLE, "at": "M3"}
+    spell = {"kind": "activate", "card": rush, "name": "Rush Recklessly", "from": at, "effect": 1, "chain_link": 1}
+    used = {**spell, "targets": [chosen], **({"to": "S1"} if at == "hand" else {})}
+    board = table.verify(enter("battle"), table.attack("M3", "O-M5"), used, enter("main2"))
+    assert board.opponent.life_points == 4000 - 700
+    assert board.me.gy == ("Rush Recklessly",)
+    assert [held.atk for held in board.me.monsters] == [2400]
+    without = table.verify(enter("battle"), table.attack("M3", "O-M5"))
+    assert (without.me.monsters, without.opponent.life_points) == ((), 4000)
 
 
 def test_wins_of_the_corpus_are_accepted(engine: Engine, database: CardDatabase, shared: Path) -> None:

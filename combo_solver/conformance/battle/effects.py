@@ -55,6 +55,9 @@ class BattleEffectExaminer:
                 return outcome("refused", doubt)
             turn = Turn(ground, self._oracle, ByConvention)
             turn.limit(Budget(SECONDS))
+            assert isinstance(turn.engine, ByConvention)
+            # Its fast effects are used at every window, those of other cards never.
+            turn.engine.answerer = ground.kinds.index[subject]
             ours = BattleWalk(turn, STATES).told()
         except Spent:
             return outcome("undecided", differences=("not finished within the limit",))

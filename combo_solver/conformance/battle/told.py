@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from combo_solver.conformance.effect import boards
 from combo_solver.conformance.effect.boards import Board
+from combo_solver.conformance.effect.moves import LETTERS
 
 DIRECT: Final = "direct"
 Attack = tuple[str, str]
@@ -110,7 +111,9 @@ class _Reading:
             raise ValueError("attacks and results differ")
         activations: dict[str, list[Results]] = {}
         for each in told.get("activations", ()):
-            activations.setdefault(each["ref"], []).append(self._results(each))
+            # Of a place that holds like copies the corpus names any of them.
+            at = each["ref"][0] if each["ref"][0] in LETTERS.values() else each["ref"]
+            activations.setdefault(at, []).append(self._results(each))
         return Step(
             boards.recorded({**self._start, **self._whole(told.get("board", {}))}),
             _refs(told, "m2_change"),

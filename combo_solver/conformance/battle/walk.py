@@ -14,7 +14,7 @@ from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.state import battle, over
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Attacked
+from combo_solver.state.trace import Activated, Attacked
 from combo_solver.turn import phases
 from combo_solver.turn.successors import Turn
 
@@ -61,7 +61,7 @@ class BattleWalk:
     def _step(self, at: Open) -> Step:
         declared = attack.attacks(self._turn.engine, at[0])
         results: Mapping[Attack, Results] = {self._named(each): self._results(at, each) for each in declared}
-        return Step(self._board(at), self._changes(at), self._may_stop(at), results, {})
+        return Step(self._board(at), self._changes(at), self._may_stop(at), results, self._activations(at))
 
     def _named(self, declared: Declared) -> Attack:
         return _mine(declared.attacker), DIRECT if declared.direct else _theirs(declared.target)
@@ -76,13 +76,27 @@ class BattleWalk:
             if draft.lost:
                 found.add(Result(_lost(draft), destroyed, calc))
                 continue
-            for after in self._until_open(draft, at[1]):
-                if over.is_won(self._turn.ground, after[0]):
-                    found.add(Result(_won(after[0]), destroyed, calc))
-                    continue
-                changes, may_stop = self._changes(after), self._may_stop(after)
-                found.add(Result(self._end(after), destroyed, calc, changes, may_stop))
+            found.update(self._result(after, destroyed, calc) for after in self._until_open(draft, at[1]))
         return frozenset(found)
+
+    def _activations(self, at: Open) -> dict[str, tuple[Results, ...]]:
+        """Every effect that can be activated in the open Battle Step, with what it leads to."""
+        found: dict[tuple[str, int], set[Result]] = {}
+        for _, draft in self._turn.successors(at[0]):
+            if isinstance(noted := draft.trace[0], Activated):
+                results = found.setdefault((self._walk.at(at[0], noted.source), noted.effect), set())
+                results.update(self._result(after) for after in self._until_open(draft, at[1]))
+        several: dict[str, list[Results]] = {}
+        for (ref, _), results in sorted(found.items()):
+            several.setdefault(ref, []).append(frozenset(results))
+        return {ref: tuple(each) for ref, each in several.items()}
+
+    def _result(self, at: Open, destroyed: frozenset[str] | None = None, calc: tuple[int, ...] | None = None) -> Result:
+        if over.is_won(self._turn.ground, at[0]):
+            return Result(_won(at[0]), destroyed, calc)
+        if not phases.in_battle(at[0]):
+            return Result(self._end(at), destroyed, calc, self._changing(at[0]), ended=True)
+        return Result(self._end(at), destroyed, calc, self._changes(at), self._may_stop(at))
 
     def _calculated(self, state: State, declared: Declared) -> tuple[int, ...]:
         """The values that damage calculation compares."""
@@ -131,17 +145,17 @@ class BattleWalk:
             if over.is_won(self._turn.ground, at[0]):
                 yield _won(at[0])
                 continue
-            for main2 in self._entered(at, phases.to_main_phase_2):
-                yield self._end(main2)
+            if not phases.in_battle(at[0]):
+                yield self._end(at)
+                continue
             for declared in attack.attacks(self._turn.engine, at[0]):
-                for draft in self._carried_out(at[0], declared):
-                    if draft.lost:
-                        yield _lost(draft)
-                        continue
-                    for after in self._until_open(draft, at[1]):
-                        if after not in seen:
-                            seen.add(after)
-                            waiting.append(after)
+                if (draft := attack.carried_out(self._turn.engine, at[0], declared)).lost:
+                    yield _lost(draft)
+            for _, draft in self._turn.successors(at[0]):
+                for after in self._until_open(draft, at[1]):
+                    if after not in seen:
+                        seen.add(after)
+                        waiting.append(after)
 
     def _entered(self, at: Open, to: _Entering) -> Iterator[Open]:
         for draft in to(self._turn.engine, at[0]):

@@ -28,7 +28,7 @@ _SUMMONS = {
 }  # fmt: skip
 """Kind and method, or ``as``, of the steps that the corpus records; the others it leaves out."""
 _KEEPING_ORDER = {"target", *(word for word, verb in VERBS.items() if verb.keeps_deck_order)}
-_LETTERS = {HAND: "h", GY: "g", BANISHED: "b", EXTRA: "e"}
+LETTERS = {HAND: "h", GY: "g", BANISHED: "b", EXTRA: "e"}
 
 
 class Key(NamedTuple):
@@ -64,7 +64,7 @@ def recorded(record: Mapping[str, Any]) -> Moves:
     for move in record["verdict"]["moves"]:
         reached = frozenset(boards.recorded({**start, **board}) for board in move["boards"])
         # Of a place that holds like copies the corpus names any of them.
-        at = move["ref"][0] if move["ref"][0] in _LETTERS.values() else move["ref"]
+        at = move["ref"][0] if move["ref"][0] in LETTERS.values() else move["ref"]
         key = Key(move["kind"], move.get("as") or move.get("method") or "", at)
         result.setdefault(key, Counter())[Move(reached, move["again"])] += 1
     return result
@@ -163,7 +163,7 @@ class Walk:
                 conditions.holds(self._turn.ground, state, test, first.source) for test in effect.quick_if
             )
             how = "card" if effect.activates_card else "quick" if quick else "ignition"
-            key = Key("activate", how, self._at(state, first.source))
+            key = Key("activate", how, self.at(state, first.source))
             if len(effect.modes) > 1:
                 self.modal.add(key)
             return key, first.effect
@@ -177,9 +177,10 @@ class Walk:
             return None
         else:
             named = _SUMMONS[first.step]
-        return Key(*named, self._at(state, first.source)), -1 - max(first.recipe, 0)
+        return Key(*named, self.at(state, first.source)), -1 - max(first.recipe, 0)
 
-    def _at(self, state: State, ref: Ref) -> str:
+    def at(self, state: State, ref: Ref) -> str:
+        """What the corpus calls a place of mine: a zone, or the letter of a pile."""
         place, number = ref
         if place == MONSTER:
             return f"m{number}"
@@ -188,7 +189,7 @@ class Walk:
             if held and held.scale:
                 return "pz1" if number else "pz0"
             return "f" if number == FIELD_INDEX else f"s{number}"
-        return _LETTERS.get(place, "")
+        return LETTERS.get(place, "")
 
     def _shuffled(self, trace: Trace, links: Mapping[int, int]) -> tuple[bool, bool]:
         """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in. One
