@@ -20,6 +20,7 @@ from combo_solver.rules.attack import DIRECT, Attack, BattleTiming, battle_timin
 from combo_solver.rules.battle import deciding
 from combo_solver.rules.model import Wording
 from combo_solver.rules.question import OPEN, Decided
+from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.state import battle, marks, values
 from combo_solver.state.cards import SET, Monster
@@ -39,7 +40,8 @@ class AttackChecker:
         self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]
     ) -> None:
         self._scenario = scenario
-        self._ground = Ground(scenario, facts, models, trust=True)
+        # Whatever its objective, attacks are what is asked for.
+        self._ground = Ground(replace(scenario, goal=ready_made("damage")), facts, models, trust=True)
         turn = Turn(self._ground)
         self._engine, self._state = turn.engine, turn.start
         self._names = {zone: facts(held.card).name for zone, held in self._held()}
@@ -91,6 +93,8 @@ class AttackChecker:
 
     def _question(self, zone: int) -> Attack:
         question = attack.question(self._engine, self._state, zone, self._timing)
+        if self._ground.battle:
+            return question
         held = self._scenario.me.monsters[zones.MONSTER_ZONES[zone]]
         return question._replace(attacked=held.this_turn == "attacked")
 
@@ -191,11 +195,11 @@ class AttackChecker:
                 card, face_down = self._facts(held.card), held.position == "set"
                 # A face-down monster of mine does not battle in my turn.
                 matters = may_matter_when_flipped if face_down else may_matter_in_battle
-                if not (face_down and mine) and (matters(card, mine) or self._protects(held.card)):
+                if not (face_down and mine) and matters(card, mine):
                     yield card.name
             for spell in side.spells.values():
                 card = self._facts(spell.card)
-                if spell.face_up and (may_matter_in_battle(card, mine) or self._protects(spell.card)):
+                if spell.face_up and may_matter_in_battle(card, mine):
                     yield card.name
             materials = (code for held in side.monsters.values() for code in held.materials)
             for code in (*materials, *(held.card for held in (*side.gy, *side.banished) if held.face_up)):
@@ -206,18 +210,15 @@ class AttackChecker:
         if unclear is not None:
             yield self._ground.kinds.facts[Draft(self._state).kind_at(unclear, False)].name
 
-    def _protects(self, code: int) -> bool:
-        """Whether it keeps cards from effects: of "by battle or card effect" and the like only the effects are read."""
-        standing, kind = self._ground.standing, self._ground.kinds.index[code]
-        return any(kind in each.of for each in (standing.protections, standing.untargetable, standing.immunities))
-
     def _facts(self, code: int) -> CardFacts:
         kinds = self._ground.kinds
         return kinds.facts[kinds.index[code]]
 
 
-_UNREAD_LEGAL = ReasonReport(rule="unmodelled", sentence="legal by the rules alone, but a text may say otherwise")
-_UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="illegal by the rules alone, but a text may allow it")
+_UNREAD_LEGAL = ReasonReport(
+    rule="unmodelled", sentence="by the rules alone it is legal and comes to this, but a text may say otherwise"
+)
+_UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="by the rules alone it is illegal, but a text may allow it")
 
 
 def _told(reason: Reason) -> ReasonReport:

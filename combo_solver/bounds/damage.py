@@ -2,7 +2,8 @@
 
 Relaxation: the Battle Phase begins with the monsters of the highest ATK of all that could ever be on my field, as many
 as there are zones, and each of them attacks once with its whole ATK. It holds while no effect takes LP, none changes
-ATK or how often a monster attacks, and no monster comes to my field in the Battle Phase; otherwise there is none.
+ATK, what an attack costs or how often a monster attacks, and no monster comes to my field in the Battle Phase;
+otherwise there is none.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from combo_solver.ground.program import CompiledEffect, Operation, in_order
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.winnable import TAKES_LP, won_by_text
+from combo_solver.models.in_battle import Ability
+
+_MORE: frozenset[Ability] = frozenset({"attacks", "attacks_each", "doubles", "reflects"})
 
 
 def most_damage(g: Ground) -> int | None:
@@ -26,7 +30,7 @@ def most_damage(g: Ground) -> int | None:
         return None
     if not g.battle:
         return 0
-    if g.standing.auras.any or any(_brings_monsters(each) for each in _in_battle(reach)):
+    if g.abilities.any_of(_MORE) or g.standing.auras.any or any(_brings_monsters(each) for each in _in_battle(reach)):
         return None
     kinds = g.kinds
     there = [kind for kind in reach.at["monster_zone"] if kinds.monster[kind]]

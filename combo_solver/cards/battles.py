@@ -7,23 +7,18 @@ from __future__ import annotations
 
 from combo_solver.cards.facts import CardFacts
 
-_UNREAD = frozenset({"option", "binding"})
-_NEVER_IN_A_BATTLE = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
-"""Why nothing of a sentence comes up in any player's Battle Phase either."""
-
 
 def may_matter_in_battle(card: CardFacts, mine: bool) -> bool:
     """Whether something in the text of a card that lies face-up, or is turned up by an attack, could matter to a battle
-    and is not modelled: it is about battles, or not read. ``mine``: it is the turn player's."""
-    if card.is_unknown or card.withdrawn:
-        return True
-    for part in card.outcomes:
-        if part.sort in _UNREAD or (part.sort == "inert" and part.why == "battle"):
-            return True
-        # Of the opponent's cards I am the opponent, and it is not their turn.
-        if part.sort == "inert" and not mine and part.why not in _NEVER_IN_A_BATTLE:
-            return True
-    return False
+    in my turn and is not modelled: it is about battles in words that are not read, or not read at all. ``mine``: I
+    control it; of the opponent's cards nothing optional matters."""
+    unread = {"option", "binding"} if mine else {"binding"}
+    return (
+        any(part.sort in unread for part in card.outcomes)
+        or card.unread_of_battles(mine)
+        or card.is_unknown
+        or bool(card.withdrawn)
+    )
 
 
 def may_matter_when_flipped(card: CardFacts, mine: bool) -> bool:

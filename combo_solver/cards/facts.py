@@ -41,6 +41,10 @@ class CardFacts:
     the model is not used. ``outcomes``: what became of its sentences when it was compiled.
     ``silent_elsewhere``: of a text that is not read wholly, nothing could come up while the card is in the GY, banished
     or attached (see :mod:`combo_solver.texts.elsewhere`). ``may_win``: such a text speaks of winning the Duel.
+    ``in_battle``: what it says of attacks and battles (JSON, :mod:`combo_solver.models.in_battle`); ``of_battles``: it
+    speaks of them in words that are not read and could matter in a turn of mine, so that its model is that of a turn
+    without a Battle Phase: as a card of mine ("me"), of the opponent's, or of "either";
+    ``of_main_phases``: it speaks of those, and its effects may be limited to them.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -80,6 +84,9 @@ class CardFacts:
     treated_as: str | None = None
     silent_elsewhere: bool = False
     may_win: bool = False
+    in_battle: str = ""
+    of_battles: str = ""
+    of_main_phases: bool = False
 
     @classmethod
     def unknown(cls, passcode: int) -> CardFacts:
@@ -90,6 +97,10 @@ class CardFacts:
         """What in its text is not read and may bind me from there (``field``, ``scale``, ``gy`` ...); ``mine``: it is
         under my control, or lies in a pile of mine. What it says of itself alone is no part of it."""
         return tuple(part for part in self.binding if part.place == place and not part.itself and part.binds(mine))
+
+    def unread_of_battles(self, mine: bool) -> bool:
+        """Whether its text says something of battles that is not read, as a card of mine or of the opponent's."""
+        return self.of_battles in ("either", "me" if mine else "opponent")
 
     @property
     def names(self) -> frozenset[str]:

@@ -14,8 +14,13 @@ _THIS_TURN: dict[str | None, ThisTurn] = {None: "", "moved": "moved"}
 _POSITIONS: dict[str, BattlePosition] = {"atk": "attack", "def": "defense", "set": "set"}
 
 
+class CannotBeAsked(Exception):
+    """A position that no scenario can tell; the message says what of it."""
+
+
 def scenario_of(record: dict[str, Any]) -> ResolvedScenario:
-    """The record's position. Raises KeyError, TypeError or ValueError for one that is not in the corpus format."""
+    """The record's position. Raises KeyError, TypeError or ValueError for one that is not in the corpus format, and
+    :class:`CannotBeAsked` for one that no scenario tells."""
     position = record["position"]
     return ResolvedScenario(
         name=str(record["id"]),
@@ -75,6 +80,8 @@ def counters_by_kind(told: dict[str, int]) -> dict[str, int]:
 def _host(held: dict[str, Any]) -> str | None:
     """The monster of the same player that an Equip Card is on."""
     told = held.get("equipped_to")
+    if told is not None and told.startswith("o"):
+        raise CannotBeAsked("an Equip Card is on a monster of the other player")
     return None if told is None else zones.MONSTER_ZONES[my_zone(told)]
 
 

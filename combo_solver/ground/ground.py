@@ -16,6 +16,7 @@ from combo_solver.ground.field import Field
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.identities import Identities
+from combo_solver.ground.in_battle import Abilities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.possible import Possible
@@ -42,7 +43,8 @@ class Ground:
     ``kinds``: the table of cards, a small number each; ``identities``: what effects make of them on the field.
     ``program``: what their effects do, compiled; ``activations``
     and ``ways`` find in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what
-    face-up cards do to others; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
+    face-up cards do to others, ``abilities`` in battles; ``own``: what a card's text says of itself; ``scales``: what
+    it does as a scale.
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
@@ -72,6 +74,7 @@ class Ground:
         self.ways = Ways(kinds, program)
         self.activations = Activations(kinds, program)
         self.standing = Standing(kinds, compiler, declared)
+        self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
@@ -79,7 +82,7 @@ class Ground:
         self.battle = scenario.battle_ahead
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
-        self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.goal, exact)
+        self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
@@ -113,6 +116,7 @@ class Ground:
             yield from tests
         yield from self.standing.protections.tests()
         yield from self.standing.untargetable.tests()
+        yield from self.abilities.tests()
         for held in self.standing.cannot_stay.values():
             yield from (test for each in held for tests in each.tests for test in tests)
         for conditions in self.standing.endings.values():

@@ -46,10 +46,15 @@ def pendulum_grant(number: int) -> int:
 
 # --- what holds of a monster ------------------------------------------------------------------------------------
 
-FIRST_BOND = 128
+ATTACKS, MOST_ATTACKS = 17, 7
+"""From this bit on the flags of a monster tell how many attacks it declared besides the first, at most so many."""
+ATTACKED_DIRECTLY = 1 << 20
+FIRST_ATTACKED = 16
+"""From this bit on they tell the zones of the opponent's monsters that it attacked, by number (5 and more)."""
+FIRST_BOND = 132
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
-_FIRST_MADE = 24
+_FIRST_MADE = 28
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""

@@ -1,22 +1,22 @@
-"""Continuous effects that keep monsters from being destroyed, or from being targeted, compiled."""
+"""Continuous effects that say something of monsters: what keeps them from being destroyed, or from being targeted, and
+what they can do in battle. Compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.ground.compiler import Compiler
-from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.limits import turned
 from combo_solver.ground.program import Test
-from combo_solver.models.continuous import Indestructible, Untargetable
+from combo_solver.models.auras import OfMonsters
 
 
 class Protection(NamedTuple):
-    """One of them, which monsters it keeps, and its conditions if its card is mine and if it is the opponent's."""
+    """One of them, of which monsters it is, and its conditions if its card is mine and if it is the opponent's."""
 
-    part: Indestructible | Untargetable
+    part: OfMonsters
     where: CardFilter
     tests: tuple[tuple[Test, ...], tuple[Test, ...]]
 
@@ -24,11 +24,8 @@ class Protection(NamedTuple):
 class Protections:
     """Those of one sort. ``of``: by kind; empty where there are none. ``points``: something asks where arrows point."""
 
-    def __init__(
-        self, compiler: Compiler, declared: Declared, sort: type[Indestructible] | type[Untargetable] = Indestructible
-    ) -> None:
+    def __init__(self, compiler: Compiler, parts: Iterable[tuple[int, OfMonsters]]) -> None:
         self.of: dict[int, list[Protection]] = {}
-        parts: Iterator[tuple[int, Indestructible | Untargetable]] = declared.of(sort)
         for kind, part in parts:
             theirs = tuple(map(turned, part.conditions))
             tests = (compiler.tests(part.conditions), compiler.tests(theirs))

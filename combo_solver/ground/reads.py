@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from combo_solver.ground import actions
 from combo_solver.ground.goal import CompiledGoal
+from combo_solver.ground.in_battle import Abilities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.program import Lock, Program, every_test
@@ -63,6 +64,7 @@ class Reads:
         program: Program,
         own: Own,
         standing: Standing,
+        abilities: Abilities,
         goal: CompiledGoal,
         exact: bool = False,
     ) -> None:
@@ -92,7 +94,9 @@ class Reads:
         changes = [operation.source for operation in actions.operations(program)]
         self.hand_levels = any(isinstance(source, Modify) and source.in_hand for source in changes)
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
-        pointing = standing.auras.points or standing.protections.points or standing.untargetable.points
+        pointing = (
+            abilities.points or standing.auras.points or standing.protections.points or standing.untargetable.points
+        )
         counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))
         counted = counted or actions.chooses_pointed(program)
         self.links = counted or any(where.reads_links for where in filters)

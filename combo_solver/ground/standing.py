@@ -17,6 +17,7 @@ from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
     EquipOnly,
+    Indestructible,
     Negation,
     NormalSummonGrant,
     Remains,
@@ -64,8 +65,8 @@ class Standing:
             if isinstance(part, FieldPart):
                 self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
         self.auras = Auras(compiler, declared)
-        self.protections = Protections(compiler, declared)
-        self.untargetable = Protections(compiler, declared, Untargetable)
+        self.protections = Protections(compiler, declared.of(Indestructible))
+        self.untargetable = Protections(compiler, declared.of(Untargetable))
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
         self.endings = endings(compiler, declared)

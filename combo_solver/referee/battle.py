@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 
+from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card
+from combo_solver.referee.in_battle import abilities
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.winning import is_over
 
@@ -20,16 +23,38 @@ class Battle:
 
     def __post_init__(self) -> None:
         self.destroyed: list[Card] = []
+        self.banishes = False
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
         attack = judge.atk(self.mine)
+        mine = abilities(judge, self.mine, self.theirs)
+        pierces = any(part.what == "pierces" for part in mine)
         if self.theirs is None:
             self.to_opponent = attack
         elif self.theirs.position == "attack":
             self._in_attack(attack, judge.atk(self.theirs), self.theirs)
         else:
-            self._in_defense(attack, judge.defense(self.theirs), self.theirs)
+            self._in_defense(attack, judge.defense(self.theirs), self.theirs, pierces)
+        self._as_texts_say(mine, abilities(judge, self.theirs, self.mine) if self.theirs is not None else [])
+
+    def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
+        """What protects, and what becomes of the damage (DC-10, DC-14)."""
+        own, other = ({part.what for part in can} for can in (mine, theirs))
+        neither = self.theirs is not None and "both_stay" in own | other
+        for card, can in ((self.mine, own), (self.theirs, other)):
+            if card in self.destroyed and (neither or "stays" in can):
+                self.destroyed.remove(card)
+        if ("reflects" in own) != ("reflects" in other):
+            both = self.to_me + self.to_opponent
+            self.to_me, self.to_opponent = (0, both) if "reflects" in own else (both, 0)
+        if "spares_controller" in own or "spares_other" in other:
+            self.to_me = 0
+        if "spares_other" in own or "spares_controller" in other:
+            self.to_opponent = 0
+        self.to_opponent = _changed(self.to_opponent, own, other)
+        self.to_me = _changed(self.to_me, other, own)
+        self.banishes = "banishes" in own
 
     def _in_attack(self, attack: int, other: int, theirs: Card) -> None:
         """The lower one is destroyed, and its player takes the difference; with equal ATK both are, but for ATK 0."""
@@ -42,12 +67,23 @@ class Battle:
         elif attack:
             self.destroyed += [self.mine, theirs]
 
-    def _in_defense(self, attack: int, defense: int, theirs: Card) -> None:
-        """Only the monster in Defense Position can be destroyed, and only the attacker's player takes damage."""
+    def _in_defense(self, attack: int, defense: int, theirs: Card, pierces: bool) -> None:
+        """Only the monster in Defense Position can be destroyed, and only the attacker's player takes damage, but for
+        piercing battle damage."""
         if attack > defense:
             self.destroyed.append(theirs)
+            self.to_opponent = attack - defense if pierces else 0
         else:
             self.to_me = defense - attack
+
+
+def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
+    """The damage that a monster inflicts, doubled and halved by what holds of it, and of the one it battles."""
+    if "doubles" in can:
+        damage *= 2
+    if "halves" in can:
+        damage //= 2
+    return damage // 2 if "eases" in taken else damage
 
 
 def fight(judge: Judge, mine: Card, theirs: Card | None) -> Battle:
@@ -73,5 +109,8 @@ def destroy(judge: Judge, battle: Battle) -> None:
     with table.caused_by(None):
         for card in battle.destroyed:
             origin, method = table.origin_of(card), card.method
-            table.to_gy(card)
+            if battle.banishes and card is battle.theirs:
+                table.banish(card)
+            else:
+                table.to_gy(card)
             table.tell("destroyed", card, origin, method=method)

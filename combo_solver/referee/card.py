@@ -50,8 +50,11 @@ class Card:
     negated: bool = False
     banish_when_leaves: bool = False
     may_change_position: bool = False
-    attacked: bool = False
-    """It declared an attack this turn (BA-08)."""
+    attacked: int = 0
+    """How many attacks it declared this turn (BA-08)."""
+    attacked_directly: bool = False
+    attacked_ones: list[tuple[Card, int]] = field(default_factory=list)
+    """The monsters it attacked, each with how often it had changed places."""
     made_tuner: bool = False
     level_change: int = 0
     brought: int = 0

@@ -24,12 +24,16 @@ class InForce(Conditions):
 
     def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of face-up cards on the field that are not negated, the opponent's too."""
-        negated = self.negated()
-        for card in self.table.cards:
-            if card.place != "field" or card.hidden or card.negated or card.asleep or card in negated:
-                continue
+        for card in self.acting():
             for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
+
+    def acting(self) -> Iterator[Card]:
+        """The face-up cards on the field whose effects are not negated, the opponent's too."""
+        negated = self.negated()
+        for card in self.table.cards:
+            if card.place == "field" and not (card.hidden or card.negated or card.asleep) and card not in negated:
+                yield card
 
     def silenced(self, card: Card) -> bool:
         """Whether it is a face-up monster on the field whose effects are negated."""

@@ -58,7 +58,7 @@ class _Layer:
         if held.borrowed:
             card.owner = opponent_of(self._side.player)
         card.may_change_position = held.this_turn in ("", "taken")
-        card.attacked = held.this_turn == "attacked"
+        card.attacked = int(held.this_turn == "attacked")
         card.summoned_again = held.summoned_again
         card.method, card.from_extra = held.summoned or "", held.was_from_extra
         card.this_turn = held.this_turn == "came"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.continuous import DestroyedInstead, Indestructible, Untargetable
 from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.arrows import joined
@@ -37,7 +38,7 @@ def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable]
     for by, part in judge.continuous() if card.place == "field" else ():
         if (
             isinstance(part, Indestructible | Untargetable)
-            and _keeps(judge, by, part, card)
+            and is_about(judge, by, part, card)
             and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
         ):
             yield part
@@ -50,8 +51,8 @@ def instead(judge: InForce, card: Card) -> list[Card]:
     return [by for by, part in judge.continuous() if isinstance(part, DestroyedInstead) and by.host is card]
 
 
-def _keeps(judge: InForce, by: Card, part: Indestructible | Untargetable, card: Card) -> bool:
-    """Whether it is about this card."""
+def is_about(judge: InForce, by: Card, part: OfMonsters, card: Card) -> bool:
+    """Whether what the card ``by`` does while it is there is about this card."""
     if part.bearer:
         return by.host is card and not card.hidden and judge.fits(card, part.where) and not judge.shields(card, by)
     if by.facts.is_monster and not by.in_monster_zone:

@@ -15,7 +15,7 @@ DIRECT: Final = -1
 """The answer that is no zone: a direct attack."""
 THEIRS: Final = (*zones.EXTRA, *zones.OPPONENT)
 """The zones in which the opponent may control monsters."""
-_DIRECT = "direct"
+_DIRECT, _NO_DIRECT = "direct", "direct forbidden"
 _MY_TURN, _OPEN, _BATTLE_PHASE, _START, _BATTLE = "my turn", "open", "battle phase", "start step", "battle step"
 
 
@@ -95,7 +95,6 @@ class OneAttack(FactRule):
     rule_id = "BA-08"
     fact = "attacked"
     words = "it declared its attack already this turn"
-    mended = "a monster that has not attacked this turn"
 
 
 class AttackNotForbidden(FactRule):
@@ -134,6 +133,18 @@ class NotSpared(_TargetRule):
     def sentence(self, told: Told) -> str:
         spared = [_called(told, zone) for zone in _standing(told) if told[f"spared {zone}"]]
         return f"a card says that what cannot be attacked is no target: {', '.join(spared) or 'none'}"
+
+
+class NotDirectly(_TargetRule):
+    """A monster that a text keeps from attacking directly attacks monsters alone."""
+
+    rule_id = "BA-26"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.decide(_DIRECT) + v.fact(_NO_DIRECT) <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a card says that it cannot attack directly"
 
 
 class OneOfTheirMonsters(_TargetRule):
@@ -178,6 +189,7 @@ def attack() -> RuleModel:
         AttackNotForbidden(),
         DirectWithoutMonsters(),
         NotSpared(),
+        NotDirectly(),
         OneOfTheirMonsters(),
         InBattlePhase(),
         NotInStartStep(),
@@ -195,7 +207,8 @@ class Attack(NamedTuple):
 
     ``attack_position``: it is in face-up Attack Position; ``attacked``: it has no attack left this turn; ``forbidden``:
     a text keeps it from attacking; ``targets``: the zones of the opponent's monsters, in order; ``spared``: those of
-    them that it cannot attack; ``direct``: a text lets it attack directly though there are monsters."""
+    them that it cannot attack; ``direct``: a text lets it attack directly though there are monsters; ``no_direct``: one
+    keeps it from attacking directly at all."""
 
     attack_position: bool
     attacked: bool = False
@@ -203,6 +216,7 @@ class Attack(NamedTuple):
     targets: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()
     direct: bool = False
+    no_direct: bool = False
     timing: BattleTiming | None = None
 
     @property
@@ -219,6 +233,7 @@ class Attack(NamedTuple):
             OneAttack.fact: int(self.attacked),
             AttackNotForbidden.fact: int(self.forbidden),
             "direct allowed": int(self.direct),
+            _NO_DIRECT: int(self.no_direct),
         }
         facts |= {f"opposing {zone}": 1 for zone in self.targets} | {f"spared {zone}": 1 for zone in self.spared}
         return facts | (self.timing.facts() if self.timing is not None else {})

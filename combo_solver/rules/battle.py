@@ -18,6 +18,8 @@ _BATTLERS = ("attacker", "target")
 _NOTHING, _DIFFERENCE, _ATTACK = "nothing", "difference", "attack"
 _AMOUNTS = (_NOTHING, _DIFFERENCE, _ATTACK)
 """What a player may lose: nothing, the difference of the values, or the attacker's ATK."""
+_CHANGES = {"doubled": (2, 1), "halved": (1, 2), "eased": (1, 2)}
+"""By what damage is multiplied, and divided."""
 _FLAGS = ("direct", "defends", "piercing")
 
 
@@ -140,11 +142,17 @@ class Settled(Rule):
         for battler in _BATTLERS:
             stays, destroyed = v.fact(_stays(battler)), v.decide(_destroyed(battler))
             v.model.add(destroyed == v.helper(_beaten(battler))).only_enforce_if(v.rule(self.rule_id), stays.negated())
-        for player in _PLAYERS:
+        for player, other in zip(_PLAYERS, reversed(_PLAYERS), strict=True):
             on = (v.rule(self.rule_id), v.fact(_spared(player)).negated())
             for amount in _AMOUNTS:
                 loses = v.decide(_loses(player, amount))
-                v.model.add(loses == v.helper(_would_lose(player, amount))).only_enforce_if(on)
+                own, their = v.fact(_reflected(player)), v.fact(_reflected(other))
+                v.model.add(loses == v.helper(_would_lose(player, amount))).only_enforce_if(
+                    *on, own.negated(), their.negated()
+                )
+                # Of two players one at most loses something: what the other would have lost is all there is.
+                v.model.add(loses == v.helper(_would_lose(other, amount))).only_enforce_if(*on, their, own.negated())
+                v.model.add(loses == int(amount == _NOTHING)).only_enforce_if(*on, own, their.negated())
 
     def sentence(self, told: Told) -> str:
         return "the values decide who is destroyed by battle and who takes battle damage"
@@ -168,6 +176,33 @@ class Protected(Rule):
         players = {"me": "you take", "opponent": "the opponent takes"}
         kept += [f"{players[player]} no battle damage" for player in _PLAYERS if told[_spared(player)]]
         return " and ".join(kept) or "nothing protects from this battle"
+
+
+class Modified(Rule):
+    """Battle damage that a text doubles or halves, from what was calculated."""
+
+    rule_id = "DC-14"
+
+    def build(self, v: SummonVars) -> None:
+        for player in _PLAYERS:
+            for change in _CHANGES:
+                changed = v.decide(_changed(player, change)) == v.fact(_to_change(player, change))
+                v.model.add(changed).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        players = {"me": "you take", "opponent": "the opponent takes"}
+        changes = [
+            f"the battle damage {players[player]} is {change}"
+            for player in _PLAYERS
+            for change in _CHANGES
+            if told[_to_change(player, change)]
+        ]
+        changes += [
+            f"the battle damage {players[player]} goes to the other player"
+            for player in _PLAYERS
+            if told[_reflected(player)]
+        ]
+        return " and ".join(changes) or "nothing changes the battle damage"
 
 
 def _lay_out(v: SummonVars) -> None:
@@ -196,7 +231,7 @@ _COMPARISONS: Sequence[type[_Comparison]] = (
 
 def damage_calculation() -> RuleModel:
     """One damage calculation."""
-    return RuleModel(_lay_out, [*(rule() for rule in _COMPARISONS), Protected(), Settled()])
+    return RuleModel(_lay_out, [*(rule() for rule in _COMPARISONS), Protected(), Modified(), Settled()])
 
 
 BATTLE = Blueprint("battle", lambda _: damage_calculation())
@@ -207,7 +242,9 @@ class Battle(NamedTuple):
 
     ``attacker``: its ATK; ``target``: the ATK or DEF that the attacked monster battles with, None for a direct attack;
     ``defends``: that is a DEF; ``piercing``: the attacker inflicts piercing battle damage; ``..._stays``: cannot be
-    destroyed by battle; ``..._damage_off``: that player takes no battle damage from it."""
+    destroyed by battle; ``..._damage_off``: that player takes no battle damage from it; ``..._damage_reflected``: the
+    other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved", by
+    who takes it "eased" (halved too; of an odd amount the lower half)."""
 
     attacker: int
     target: int | None = None
@@ -217,6 +254,10 @@ class Battle(NamedTuple):
     target_stays: bool = False
     my_damage_off: bool = False
     their_damage_off: bool = False
+    my_damage_reflected: bool = False
+    their_damage_reflected: bool = False
+    my_damage: tuple[str, ...] = ()
+    their_damage: tuple[str, ...] = ()
 
     @property
     def blueprint(self) -> Blueprint:
@@ -240,6 +281,14 @@ class Battle(NamedTuple):
             _stays("target"): int(self.target_stays),
             _spared("me"): int(self.my_damage_off),
             _spared("opponent"): int(self.their_damage_off),
+            # Damage that both would pass on stays where it is.
+            _reflected("me"): int(self.my_damage_reflected and not self.their_damage_reflected),
+            _reflected("opponent"): int(self.their_damage_reflected and not self.my_damage_reflected),
+            **{
+                _to_change(player, change): 1
+                for player, changes in zip(_PLAYERS, (self.my_damage, self.their_damage), strict=True)
+                for change in changes
+            },
         }
 
     def decisions(self, decided: Decided) -> dict[str, bool]:
@@ -253,7 +302,12 @@ class Battle(NamedTuple):
         }
         for solution in solutions:
             destroyed = (solution[_destroyed(battler)] for battler in _BATTLERS)
-            losses = (next(amounts[each] for each in _AMOUNTS if solution[_loses(player, each)]) for player in _PLAYERS)
+            losses = []
+            for player in _PLAYERS:
+                lost = next(amounts[each] for each in _AMOUNTS if solution[_loses(player, each)])
+                for change, (times, parts) in _CHANGES.items():
+                    lost = lost * times // parts if solution[_changed(player, change)] else lost
+                losses.append(lost)
             yield Outcome(*destroyed, *losses)
 
 
@@ -270,6 +324,10 @@ def deciding(question: Battle) -> list[Reason]:
     rules: list[Rule] = [rule for rule in (each() for each in _COMPARISONS) if rule.holds(of)]
     if any(facts[name] for name in (*map(_stays, _BATTLERS), *map(_spared, _PLAYERS))):
         rules.append(Protected())
+    if any(name in facts for player in _PLAYERS for name in (_to_change(player, each) for each in _CHANGES)) or any(
+        facts[_reflected(player)] for player in _PLAYERS
+    ):
+        rules.append(Modified())
     return [Reason(rule.rule_id, rule.sentence(told)) for rule in rules]
 
 
@@ -306,3 +364,15 @@ def _stays(battler: str) -> str:
 
 def _spared(player: str) -> str:
     return f"no damage to {player}"
+
+
+def _reflected(player: str) -> str:
+    return f"damage to {player} reflected"
+
+
+def _to_change(player: str, change: str) -> str:
+    return f"damage to {player} to be {change}"
+
+
+def _changed(player: str, change: str) -> str:
+    return f"damage to {player} {change}"

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, THEIRS
-from combo_solver.state import moves
+from combo_solver.state import attacking, moves
 from combo_solver.state.cards import DEFENSE, SET, Monster, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.telling import tell_position
@@ -26,11 +26,12 @@ class Result(Protocol):
     def damage_to_opponent(self) -> int: ...
 
 
-def declare(d: Draft, zone: int) -> None:
-    """The monster in this zone has declared an attack: it declares no other and keeps its position (BA-08, BA-12)."""
+def declare(d: Draft, zone: int, target: int | None) -> None:
+    """The monster in this zone has declared an attack, a direct one without a target zone; it keeps its position
+    (BA-08, BA-12)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    d.monsters[zone] = monster.but(attacked=True, may_change_position=False)
+    d.monsters[zone] = attacking.attacking(monster, target)
 
 
 def turn_up(g: Ground, d: Draft, zone: int) -> None:
@@ -56,9 +57,26 @@ def hit(d: Draft, found: Result, attacker: int, target: int) -> list[Ref]:
     return [(MONSTER, zone) for zone in (*destroyed, *([target] if found.target_destroyed else []))]
 
 
-def destroy(g: Ground, d: Draft, destroyed: Iterable[Ref]) -> None:
-    """At the end of the Damage Step they go to their owners' GY, or elsewhere instead (DS-24); no effect does it."""
+def destroy(g: Ground, d: Draft, destroyed: Iterable[Ref], banished: bool = False) -> None:
+    """At the end of the Damage Step they go to their owners' GY, or where they go instead (DS-24); no effect does it.
+    ``banished``: what the attacker destroys is banished."""
     for ref in sorted(destroyed, reverse=True):
+        theirs = _is_theirs(d, ref[1])
         taken = moves.take(g, d, ref)
         taken.by_rule = True
-        moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+        gone = moves.banish(g, d, taken) if banished and theirs else moves.send_to_gy(g, d, taken)
+        moves.tell(g, d, "destroyed", taken, gone)
+        if theirs:
+            _forget(d, ref[1])
+
+
+def _is_theirs(d: Draft, zone: int) -> bool:
+    monster = d.monsters[zone]
+    return isinstance(monster, Monster) and not monster.mine
+
+
+def _forget(d: Draft, zone: int) -> None:
+    """Whoever comes to this zone next was attacked by nobody."""
+    for at, monster in enumerate(d.monsters):
+        if monster and monster.mine and attacking.has_attacked(monster, zone):
+            d.monsters[at] = attacking.forgetting(monster, zone)

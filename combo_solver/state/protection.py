@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.ground.protections import Protection
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.state import arrows, bonds, conditions, immunity, values
 from combo_solver.state.acting import silenced
@@ -14,12 +15,10 @@ from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_th
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.places import in_spell_location
 
-Protected = Indestructible | Untargetable
-
 
 def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether no card effect can destroy this card on the field."""
-    return bonds.keeps(g, board, ref) or any(True for _ in _protecting(g, board, ref, g.standing.protections.of))
+    return bonds.keeps(g, board, ref) or any(True for _ in in_force(g, board, ref, g.standing.protections.of))
 
 
 def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
@@ -27,11 +26,11 @@ def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
     if ref[0] not in (MONSTER, SPELL, THEIR_SPELL):
         return False
     sort = immunity.sort_of(g, board, source)
-    found = _protecting(g, board, ref, g.standing.untargetable.of)
+    found = in_force(g, board, ref, g.standing.untargetable.of)
     return any(isinstance(part, Untargetable) and sort in part.by for part in found)
 
 
-def _protecting(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[Protected]:
+def in_force(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[OfMonsters]:
     """What of these continuous effects holds for the card there now."""
     if not kept:
         return
@@ -68,7 +67,7 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
     return found
 
 
-def _by_equips(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[Protected]:
+def _by_equips(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[OfMonsters]:
     """The same of the Equip Cards on it, Monster Cards among them."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or monster.position == SET:

@@ -16,7 +16,7 @@ _READABLE = (1, VERSION)
 """A document of version 1 has no model."""
 NO_MATERIALS = '{"none": true}'
 """Kept for a monster whose text names no materials: it is never Summoned with any."""
-_NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures", "model")
+_NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures", "model", "in_battle")
 """What is JSON in itself; in the document it is no string."""
 
 
@@ -42,6 +42,9 @@ class Document:
     withdrawn: str = ""
     silent_elsewhere: bool = False
     may_win: bool = False
+    in_battle: str = ""
+    of_battles: str = ""
+    of_main_phases: bool = False
 
     def to_json(self) -> str:
         """The document; what a text says nothing of is not in it."""

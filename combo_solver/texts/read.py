@@ -17,6 +17,7 @@ from combo_solver.texts.counters import held_counters
 from combo_solver.texts.document import NO_MATERIALS, Document
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.elsewhere import silent_elsewhere
+from combo_solver.texts.in_battle import of_battles, speaks_of_main_phases
 from combo_solver.texts.own_summon import bans, procedures
 from combo_solver.texts.reader import WITH_EFFECT, Key, Printed
 from combo_solver.texts.sentences import QUOTED
@@ -39,6 +40,7 @@ def read_text(card: Printed) -> Document:
     said = _told(accounts, "special_summon_ban")
     ban = bans.together(said, card.name, card.sentences, card.special_summon_only) if card.monster else ""
     compiled = compile_card(card, accounts)
+    battles = of_battles(card, compiled.units)
     return Document(
         optional_only=card.monster and is_optional_only(card.sentences, bool(card.method)),
         materials=_with_overlays(materials, own),
@@ -56,6 +58,9 @@ def read_text(card: Printed) -> Document:
         model=_model(card, compiled.model),
         outcomes=tuple(Outcome.of(unit.outcome, unit.why) for unit in compiled.units),
         silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
+        in_battle=battles.as_json,
+        of_battles=battles.unread,
+        of_main_phases=speaks_of_main_phases(card),
         may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),
     )
 

@@ -62,9 +62,9 @@ def to_battle(engine: Engine, state: State) -> Iterator[Draft]:
 
 
 def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
-    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14)."""
+    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14), but not while a monster must attack."""
     clock = entered(state.clock, "main2")
-    if clock is not None:
+    if clock is not None and not attack.must_attack(engine, state):
         d = Draft(state)
         d.clock = clock
         d.trace = (PhaseEntered("main2"),)

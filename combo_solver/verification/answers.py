@@ -10,6 +10,8 @@ from combo_solver.verification import messages as m
 
 NORMAL, SPECIAL, REPOSITION, SET_MONSTER, SET_SPELL, ACTIVATE, TO_BATTLE, TO_END = range(8)
 """What can be done at an idle prompt."""
+IN_BATTLE_ACTIVATE, ATTACK, TO_MAIN_2, END_BATTLE = range(4)
+"""What can be done in the Battle Step."""
 POSITIONS = {"attack": 1, "defense": 4, "set": 8}
 DECLINE = struct.pack("<i", -1)
 
@@ -19,6 +21,7 @@ def number(value: int) -> bytes:
 
 
 def idle(command: int, index: int = 0) -> bytes:
+    """What to do at an idle prompt or, with the commands of that, in the Battle Step; ``index``: of those offered."""
     return number(command | index << 16)
 
 
@@ -74,7 +77,7 @@ def default(prompt: m.Prompt) -> bytes:
     if isinstance(prompt, m.Idle):
         return idle(TO_END)
     if isinstance(prompt, m.Battle):
-        return number(3)
+        return idle(END_BATTLE)
     if isinstance(prompt, m.UseEffect | m.YesNo | m.Options):
         return number(0)
     if isinstance(prompt, m.Chain):

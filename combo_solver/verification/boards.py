@@ -13,6 +13,9 @@ from combo_solver.game.line import Board, BoardCard, Position, Side
 MONSTER_SEQUENCE: Final = {"M1": 0, "M2": 1, "M3": 2, "M4": 3, "M5": 4, "EMZ-L": 5, "EMZ-R": 6}
 SPELL_SEQUENCE: Final = {"S1": 0, "S2": 1, "S3": 2, "S4": 3, "S5": 4, "FZ": 5}
 MONSTER_ZONE: Final = {number: zone for zone, number in MONSTER_SEQUENCE.items()}
+EXTRA_ZONES: Final = ("EMZ-L", "EMZ-R")
+SHARED: Final = 11
+"""The engine's numbers of an Extra Monster Zone, as either player counts, make this together."""
 SPELL_ZONE: Final = {number: zone for zone, number in SPELL_SEQUENCE.items()}
 _TOKEN, _TUNER, _XYZ, _LINK, _PENDULUM = 0x4000, 0x1000, 0x800000, 0x4000000, 0x1000000
 UNKNOWN: Final = "?"
@@ -61,14 +64,12 @@ def as_board(me: Table, opponent: Table, name: Callable[[int], str]) -> Board:
 
 
 def _side(player: int, table: Table, name: Callable[[int], str]) -> Side:
-    front = "O-" if player else ""
-
     def names(cards: list[Held]) -> tuple[str, ...]:
         return tuple(sorted(name(card.code) for card in cards))
 
     return Side(
         life_points=table.life_points,
-        monsters=tuple(_monster(front, number, card, name) for number, card in sorted(table.monsters.items())),
+        monsters=tuple(_monster(player, number, card, name) for number, card in sorted(table.monsters.items())),
         spells=tuple(_spell(player, number, card, name) for number, card in sorted(table.spells.items())),
         hand=names(table.hand),
         gy=names(table.gy),
@@ -80,13 +81,20 @@ def _side(player: int, table: Table, name: Callable[[int], str]) -> Side:
     )
 
 
-def _monster(front: str, number: int, card: Held, name: Callable[[int], str]) -> BoardCard:
+def monster_zone(player: int, number: int) -> str:
+    """The name of a monster zone as boards tell it: the two Extra Monster Zones as I see them."""
+    if number in (5, 6):
+        return MONSTER_ZONE[SHARED - number if player else number]
+    return ("O-" if player else "") + MONSTER_ZONE.get(number, "")
+
+
+def _monster(player: int, number: int, card: Held, name: Callable[[int], str]) -> BoardCard:
     position: Position = "set" if not card.face_up else "attack" if card.position & 1 else "defense"
     ranked = bool(card.kind & (_XYZ | _LINK))
     return BoardCard(
         card=card.code,
         name=name(card.code),
-        at=front + MONSTER_ZONE[number],
+        at=monster_zone(player, number),
         position=position,
         atk=card.atk,
         defense=None if card.kind & _LINK else card.defense,
@@ -110,7 +118,7 @@ def _spell(player: int, number: int, card: Held, name: Callable[[int], str]) -> 
     front = "O-" if player else ""
     host = None
     if card.equipped_to is not None and card.equipped_to[1] == 4:
-        host = ("O-" if card.equipped_to[0] else "") + MONSTER_ZONE.get(card.equipped_to[2], "")
+        host = monster_zone(card.equipped_to[0], card.equipped_to[2])
     scale = card.scale if card.kind & _PENDULUM and number in (0, 4) and card.face_up else None
     return BoardCard(
         card=card.code,

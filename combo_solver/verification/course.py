@@ -8,7 +8,14 @@ from itertools import takewhile
 
 from combo_solver.game.line import Step
 from combo_solver.verification import messages as m
-from combo_solver.verification.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
+from combo_solver.verification.stages import (
+    Stage,
+    matches,
+    stage_of_activation,
+    stage_of_attack,
+    stage_of_resolution,
+    stage_of_summon,
+)
 
 
 @dataclass
@@ -31,6 +38,9 @@ class Course:
     """How many these are: the first ones of the chain."""
     untold_acts: bool = False
     """Whether what happens now is of that link: it was just activated, or it resolves."""
+
+    declared: Step | None = None
+    """The attack that was begun and that the engine has not declared yet."""
 
     @property
     def upcoming(self) -> Step | None:
@@ -60,6 +70,10 @@ class Course:
         if step.kind in ("activate", "trigger"):
             self.links.append(step)
             self.stage = stage_of_activation(step)
+        elif step.kind == "enter_phase":
+            self.stage = None
+        elif step.kind == "attack":
+            self.stage, self.declared = stage_of_attack(step), step
         else:
             self.stage = stage_of_summon(step)
             if step.kind == "activate_scale":

@@ -12,6 +12,7 @@ FACE_UP = 0x5
 
 RETRY, HINT, WIN, NEW_TURN, NEW_PHASE, MOVE = 1, 2, 5, 40, 41, 50
 CHAINING, CHAINED, CHAIN_SOLVING, CHAIN_SOLVED, CHAIN_END = 70, 71, 72, 73, 74
+ATTACK = 110
 SUMMONING = frozenset({60, 62, 64})
 """A Summon is attempted."""
 SUMMONED = frozenset({61, 63, 65})
@@ -52,11 +53,18 @@ class Idle(Prompt):
     set_monster: tuple[Spot, ...]
     set_spell: tuple[Spot, ...]
     activate: tuple[Spot, ...]
+    battle: bool = False
+    """Whether the Battle Phase can follow now."""
 
 
 @dataclass(frozen=True)
 class Battle(Prompt):
-    """What to do in the Battle Phase."""
+    """What to do in the Battle Step: which effects can be activated, which monsters can declare an attack (``extra`` 1:
+    also a direct one), and whether Main Phase 2 can follow now."""
+
+    activate: tuple[Spot, ...]
+    attack: tuple[Spot, ...]
+    main2: bool
 
 
 @dataclass(frozen=True)
@@ -228,9 +236,13 @@ class Reader:
 def _idle(r: Reader, player: int) -> Prompt:
     normal, special = r.several(r.short_spot), r.several(r.short_spot)
     reposition = r.several(lambda: r.short_spot(1))
-    return Idle(
-        player, normal, special, reposition, r.several(r.short_spot), r.several(r.short_spot), r.several(r.effect)
-    )  # fmt: skip
+    set_monster, set_spell, activate = r.several(r.short_spot), r.several(r.short_spot), r.several(r.effect)
+    return Idle(player, normal, special, reposition, set_monster, set_spell, activate, r.flag())
+
+
+def _battle(r: Reader, player: int) -> Prompt:
+    activate, attack = r.several(r.effect), r.several(lambda: r.short_spot(1, extra=1))
+    return Battle(player, activate, attack, r.flag())
 
 
 def _cards(r: Reader, player: int) -> Prompt:
@@ -292,7 +304,7 @@ def _counters(r: Reader, player: int) -> Prompt:
 
 
 _PROMPTS: Final[dict[int, Callable[[Reader, int], Prompt]]] = {
-    10: lambda r, player: Battle(player),
+    10: _battle,
     11: _idle,
     12: _use_effect,
     13: lambda r, player: YesNo(player, r.number(8)),

@@ -20,6 +20,7 @@ from combo_solver.verification.duel import Duel
 from combo_solver.verification.errors import Difference, EngineFailure
 from combo_solver.verification.library import Engine
 from combo_solver.verification.replies import Replies
+from combo_solver.verification.stages import DIRECT
 
 MAX_ATTEMPTS = 400
 """How many ways to read a line are tried."""
@@ -85,16 +86,19 @@ class _Attempt:
             for _ in range(_MAX_PROMPTS):
                 prompt, finished = duel.prompt, self.course.done == len(self.steps)
                 if finished and self._wins():
-                    if duel.winner is not None or isinstance(prompt, m.Idle):
+                    if duel.winner is not None or isinstance(prompt, m.Idle | m.Battle):
                         return self._won(duel)
                 elif duel.over:
+                    self.course.stage = None
                     raise self._fail("the duel is over")
                 if prompt is None:
                     raise self._fail("the engine stops")
-                if isinstance(prompt, m.Idle) and prompt.player == 0:
+                if isinstance(prompt, m.Idle | m.Battle) and prompt.player == 0:
                     board = self._compare()
                     if finished:
                         return board
+                    # What was done is over: what fails now is the next step.
+                    self.course.stage = None
                 self._give(duel, prompt)
                 if self.unforeseen:
                     raise self._fail(self.unforeseen)
@@ -136,6 +140,8 @@ class _Attempt:
             self.course.chain_link_resolves(event.data[0])
         elif event.kind == m.CHAIN_SOLVED:
             self.course.chain_link_resolved()
+        elif event.kind == m.ATTACK:
+            self._attacks(event.reader())
         elif event.kind in m.SUMMONING | m.SUMMONED:
             self.course.attempted = event.kind in m.SUMMONING
         elif event.kind == m.CHAIN_END:
@@ -154,6 +160,15 @@ class _Attempt:
             self.course.begin_untold(self.name(spot.code))
         else:
             self.unforeseen = f"the engine activates {self.name(spot.code)}, and the line does not"
+
+    def _attacks(self, reader: m.Reader) -> None:
+        """An attack is declared: that of the line. What changes its target later is not asked here."""
+        attacker, target = reader.spot(0), reader.spot(0)
+        step, self.course.declared = self.course.declared, None
+        there = boards.monster_zone(target.controller, target.sequence) if target.location else DIRECT
+        if step is not None and step.to != there:
+            by = boards.monster_zone(attacker.controller, attacker.sequence)
+            self.unforeseen = f"the engine has {by} attack {there}, and the line has it attack {step.to}"
 
     def _compare(self) -> Board:
         assert self.duel is not None

@@ -9,7 +9,7 @@ from combo_solver.verification import answers, boards
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
 from combo_solver.verification.errors import Difference
-from combo_solver.verification.stages import matches
+from combo_solver.verification.stages import DIRECT, matches
 
 _COMMANDS = {
     "normal_summon": (answers.NORMAL, "normal"), "tribute_summon": (answers.NORMAL, "normal"),
@@ -38,6 +38,8 @@ class Replies:
         """Answers that fit the line, the likeliest first; raises :class:`Difference` if none does."""
         if isinstance(prompt, m.Idle):
             yield from self._act(prompt)
+        elif isinstance(prompt, m.Battle):
+            yield from self._fight(prompt)
         elif isinstance(prompt, m.Chain):
             yield from self._chain(prompt)
         elif isinstance(prompt, m.UseEffect):
@@ -48,6 +50,9 @@ class Replies:
             yield from self._position(prompt)
         elif isinstance(prompt, m.YesNo):
             stage, wanted = self._course.stage, self._course.open
+            if stage is not None and stage.step.kind == "attack":
+                # Whether to attack directly, where there are targets too.
+                wanted = stage.step.to == DIRECT
             for note in stage.replacing() if stage is not None else ():
                 # Some cards ask so whether to do something in the place of destruction.
                 yield answers.number(1), note
@@ -78,8 +83,12 @@ class Replies:
     def _act(self, prompt: m.Idle) -> Iterator[Reply]:
         step = self._course.upcoming
         assert step is not None
-        if step.kind == "trigger" or (step.chain_link or 1) > 1:
-            raise self._fail(f"the engine does not offer to activate {step.name} ({step.from_}) here")
+        self._demand_action(step)
+        if step.kind == "enter_phase":
+            if step.to != "battle" or not prompt.battle:
+                raise self._fail(f"the engine does not allow it: {_doing(step)}")
+            yield answers.idle(answers.TO_BATTLE), self._starts(step)
+            return
         command, key = _COMMANDS.get(step.kind, _SPECIAL_SUMMON)
         offered: tuple[m.Spot, ...] = getattr(prompt, key)
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
@@ -94,6 +103,26 @@ class Replies:
         if step.recipe is not None and step.recipe < len(same):
             same = [same[step.recipe], *(n for n in same if n != same[step.recipe])]
         for index in same:
+            yield answers.idle(command, index), self._starts(step)
+
+    def _demand_action(self, step: Step) -> None:
+        if step.kind == "trigger" or (step.chain_link or 1) > 1:
+            raise self._fail(f"the engine does not offer to activate {step.name} ({step.from_}) here")
+
+    def _fight(self, prompt: m.Battle) -> Iterator[Reply]:
+        step = self._course.upcoming
+        assert step is not None
+        self._demand_action(step)
+        if step.kind == "enter_phase" and step.to == "main2" and prompt.main2:
+            yield answers.idle(answers.TO_MAIN_2), self._starts(step)
+            return
+        offered: tuple[m.Spot, ...] = {"attack": prompt.attack, "activate": prompt.activate}.get(step.kind, ())
+        command = answers.ATTACK if step.kind == "attack" else answers.IN_BATTLE_ACTIVATE
+        fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
+        if not fitting:
+            names = ", ".join(sorted({self._name(spot.code) for spot in offered})) or "nothing"
+            raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")
+        for index in (n for n in fitting if _spot(offered[n]) == _spot(offered[fitting[0]])):
             yield answers.idle(command, index), self._starts(step)
 
     def _starts(self, step: Step) -> Callable[[], None]:
@@ -243,4 +272,4 @@ def _zone_name(zone: tuple[int, int, int]) -> str:
 
 
 def _doing(step: Step) -> str:
-    return step.text or f"{step.kind.replace('_', ' ')} {step.name} ({step.from_})"
+    return step.text or f"{step.kind.replace('_', ' ')} {step.name or step.to} ({step.from_})"

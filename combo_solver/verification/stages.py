@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, islice, product
 from typing import Final
@@ -12,9 +12,11 @@ from combo_solver.game.line import CardAt, Choice, Placement, Position, Replacem
 from combo_solver.models.verbs import VERBS
 from combo_solver.verification import answers
 from combo_solver.verification import messages as m
-from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
+from combo_solver.verification.boards import EXTRA_ZONES, MONSTER_SEQUENCE, SHARED, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
+DIRECT: Final = "direct"
+"""What a line names as the target of a direct attack."""
 _TRIED: Final = 50
 """How many selections of one size out of a group are tried."""
 Note = Callable[[], None]
@@ -38,6 +40,9 @@ def matches(card: int, at: str, spot: m.Spot, under: str | None = None) -> bool:
     if spot.code and card and spot.code != card:
         return False
     where = spot.location
+    if at in EXTRA_ZONES and spot.controller and where & m.MONSTERS:
+        # Lines name the two Extra Monster Zones as I see them, whoever has the monster there.
+        spot = replace(spot, controller=0, sequence=SHARED - spot.sequence)
     if under is not None:
         # Materials are told by the monster that they lie under.
         where |= m.MONSTERS
@@ -217,6 +222,13 @@ def stage_of_activation(step: Step) -> Stage:
     if step.to is not None:
         stage.placements.append(_placement(step, step.to))
     return stage
+
+
+def stage_of_attack(step: Step) -> Stage:
+    """The target; a direct attack has none."""
+    if step.to is None or step.to == DIRECT:
+        return Stage(step)
+    return Stage(step, [[CardAt(card=0, name="", at=step.to)]])
 
 
 def stage_of_resolution(step: Step) -> Stage:

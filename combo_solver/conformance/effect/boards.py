@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.conformance.record import counters_by_kind
+from combo_solver.errors import InputError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
@@ -77,6 +79,28 @@ def _recorded_counters(card: Mapping[str, Any]) -> dict[str, Any]:
     return {"counters": counters_by_kind(card["counters"])} if "counters" in card else {}
 
 
+def with_names(facts: Callable[[int], CardFacts], told: Any) -> Any:
+    """A verdict with names in the place of the passcodes that tell them, and no Normal Monster negated: it has no
+    effects, and scripts differ in whether they mark it."""
+    if isinstance(told, list):
+        return [with_names(facts, each) for each in told]
+    if not isinstance(told, dict):
+        return told
+    found = {key: with_names(facts, each) for key, each in told.items()}
+    if "code" in found:
+        with suppress(InputError):
+            # Artworks of a Token have passcodes of their own; nothing tells them apart.
+            card = facts(found["code"])
+            found["code"] = card.passcode if "token" in card.card_types else found["code"]
+    if "code" in found and isinstance(found.get("name"), int):
+        # A passcode of no card stays: no name of ours is one.
+        with suppress(InputError):
+            found["name"] = facts(found["name"]).shared_name
+    if found.get("negated") and has_no_effects(facts(found["code"])):
+        del found["negated"]
+    return found
+
+
 # --- this program -----------------------------------------------------------------------------------------------------
 
 
@@ -105,8 +129,9 @@ def _side(g: Ground, state: State, side: AnySide, shuffled: bool) -> Iterator[st
 
 def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any]:
     card = g.kinds.facts[held.kind]
+    overlay = {"overlay": sorted(_code(g, entry_kind(number)) for number in held.materials)} if held.materials else {}
     if held.position == SET:
-        return {"code": card.passcode, "pos": "set"}
+        return {"code": card.passcode, "pos": "set", **overlay, **_counters(g, held.counters)}
     now = values.values_of(g, held, zone, state)
     told: dict[str, Any] = {"code": card.passcode, "pos": _POSITIONS[held.position], "atk": now.atk}
     if card.rating:
@@ -115,7 +140,8 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
         told["def"] = now.defense
         told["rank" if card.rank else "level"] = now.rank if card.rank else now.level
     became = values.facts_of(g, held)
-    told["attribute"], told["race"] = became.attribute, became.type
+    # A Token may be printed without any.
+    told["attribute"], told["race"] = became.attribute or [], became.type or []
     if became.names != card.names:
         told["name"] = became.treated_as or became.name
     printed = g.kinds.facts[g.kinds.base[held.kind]].card_types
@@ -124,11 +150,9 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
     negated = held.negated or (MONSTER, zone) in values.negated_cards(g, state)
     if negated and not has_no_effects(card):
         told["negated"] = True
-    if held.materials:
-        told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)
     if zone in zones.EXTRA:
         told["emz"] = True
-    return told | _counters(g, held.counters)
+    return told | overlay | _counters(g, held.counters)
 
 
 def _counters(g: Ground, held: int) -> dict[str, Any]:
@@ -149,7 +173,7 @@ def _spells(g: Ground, state: State, side: AnySide) -> Iterator[dict[str, Any]]:
         number = equip(held.kind, index, theirs)
         for host in state.monsters:
             if host and number in host.equips:
-                told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
+                told["equipped_to"] = ("" if host.mine else "o_") + str(_code(g, host.kind))
         if acting.silenced(g, state, held) or (row, index) in values.negated_cards(g, state):
             told["negated"] = True
         yield told | _counters(g, held.counters)

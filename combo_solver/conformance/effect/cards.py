@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -61,13 +61,14 @@ def _card(records: list[Outcome]) -> CardOutcome:
     reason = ""
     if differing:
         verdict = "wrong"
-    elif first.verdict == "refused" or first.partly or not asked:
+    elif first.partly or not asked or any(each.verdict == "refused" for each in records):
         verdict, reason = "refused", _reason(records)
     return CardOutcome(first.passcode, first.name, verdict, asked, reason, differing)
 
 
-def _reason(records: Iterable[Outcome]) -> str:
-    first = next(iter(records))
-    if first.verdict == "refused":
-        return first.reason
+def _reason(records: Sequence[Outcome]) -> str:
+    first = records[0]
+    refused = next((each.reason for each in records if each.verdict == "refused"), "")
+    if refused:
+        return refused
     return first.unmodelled if first.partly else "none of its records could be asked"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -16,7 +15,6 @@ from combo_solver.conformance.effect.boards import Board
 from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
-from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -62,7 +60,7 @@ class EffectExaminer:
         scenario = replace(
             scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"], acted=False)
         )
-        record = {**record, "verdict": self._with_names(record["verdict"])}
+        record = {**record, "verdict": boards.with_names(self._facts, record["verdict"])}
         theirs, start = moves.recorded(record), boards.recorded(record["verdict"]["start"])
         subject, enabler = int(record["subject"]), record["position"].get("enabler")
         card = self._facts(subject)
@@ -110,27 +108,6 @@ class EffectExaminer:
             if any(each.sort == "binding" and "Summon" in each.why for each in card.outcomes):
                 return card.name
         return ""
-
-    def _with_names(self, told: Any) -> Any:
-        """A verdict with names in the place of the passcodes that tell them, and no Normal Monster negated: it has no
-        effects, and scripts differ in whether they mark it."""
-        if isinstance(told, list):
-            return [self._with_names(each) for each in told]
-        if not isinstance(told, dict):
-            return told
-        found = {key: self._with_names(each) for key, each in told.items()}
-        if "code" in found:
-            with suppress(InputError):
-                # Artworks of a Token have passcodes of their own; nothing tells them apart.
-                card = self._facts(found["code"])
-                found["code"] = card.passcode if "token" in card.card_types else found["code"]
-        if "code" in found and isinstance(found.get("name"), int):
-            # A passcode of no card stays: no name of ours is one.
-            with suppress(InputError):
-                found["name"] = self._facts(found["name"]).shared_name
-        if found.get("negated") and boards.has_no_effects(self._facts(found["code"])):
-            del found["negated"]
-        return found
 
     def _model(self, code: int) -> CardModel | None:
         return model_of(self._facts(code), self._models)

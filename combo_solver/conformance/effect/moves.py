@@ -111,7 +111,7 @@ class Walk:
             if enabler:
                 key = Key("enabler", "", key.at)
             held = found.setdefault((key, which), _Found())
-            for state, shuffled in self._until_open(draft):
+            for state, shuffled in self.until_open(draft):
                 board = self.board(state, shuffled)
                 # The corpus never asks an enabler again.
                 offered = set() if enabler else self._offered(state, kind, key)
@@ -123,8 +123,8 @@ class Walk:
                 result.setdefault(key, Counter())[each.move()] += 1
         return result
 
-    def _until_open(self, draft: Draft) -> Iterator[tuple[State, tuple[bool, bool]]]:
-        """Every open state that a move leads to, with which Decks were shuffled on the way."""
+    def until_open(self, draft: Draft) -> Iterator[tuple[State, tuple[bool, bool]]]:
+        """Every open state that a draft leads to, with which Decks were shuffled on the way."""
         first = (draft.freeze(), self._shuffled(draft.trace, {}))
         seen, waiting = {first}, [first]
         while waiting:

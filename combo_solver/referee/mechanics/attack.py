@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Battled, Step
+from combo_solver.models.in_battle import InBattle
 from combo_solver.referee.battle import Battle, destroy, fight
 from combo_solver.referee.card import Card
+from combo_solver.referee.in_battle import abilities, is_no_target
 from combo_solver.referee.steps import StepJudge
 
 _DIRECT = "direct"
@@ -16,20 +18,44 @@ def _attack(at: StepJudge, step: Step) -> None:
     name = card.facts.name
     at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
     at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
-    at.need(not card.attacked, f"{name} has attacked this turn (BA-08)")
-    target = _target(at, step, name)
+    can = abilities(at.judge, card)
+    at.need(all(part.what != "cannot_attack" for part in can), f"a text keeps {name} from attacking (BA-26)")
+    target = _target(at, step, name, any(part.what == "attacks_directly" for part in can))
+    if target is None:
+        at.need(
+            all(part.what != "no_direct_attack" for part in can), f"a text keeps {name} from attacking directly (BA-26)"
+        )
+    else:
+        kept = is_no_target(at.judge, target, card)
+        at.need(not kept, f"a text keeps {target.facts.name} from being attacked (BA-26)")
+    at.need(not card.attacked or _attacks_again(card, target, can), f"{name} has attacked this turn (BA-08)")
     at.table.moment += 1
-    card.attacked, card.may_change_position = True, False
+    card.attacked, card.may_change_position = card.attacked + 1, False
+    card.attacked_directly = card.attacked_directly or target is None
+    if target is not None:
+        card.attacked_ones.append((target, target.moves))
     battle = fight(at.judge, card, target)
     _as_told(at, step, battle)
     destroy(at.judge, battle)
 
 
-def _target(at: StepJudge, step: Step, name: str) -> Card | None:
+def _attacks_again(card: Card, target: Card | None, can: list[InBattle]) -> bool:
+    """Whether a text gives it this attack besides those it made (BA-26)."""
+    for part in can:
+        direct = target is None or card.attacked_directly
+        if part.what == "attacks" and card.attacked < part.times and not (part.on_monsters and direct):
+            return True
+        new = target is not None and (target, target.moves) not in card.attacked_ones
+        if part.what == "attacks_each" and new and not direct:
+            return True
+    return False
+
+
+def _target(at: StepJudge, step: Step, name: str, direct: bool) -> Card | None:
     """The monster that is attacked; None for a direct attack."""
     theirs = at.table.opponent.monsters()
     if step.to == _DIRECT:
-        at.need(not theirs, f"{name} cannot attack directly while the opponent has a monster (BA-09)")
+        at.need(direct or not theirs, f"{name} cannot attack directly while the opponent has a monster (BA-09)")
         at.need(not step.targets, "a direct attack has no target (BA-10)")
         return None
     found = next((card for card in theirs if card.zone == step.to), None)

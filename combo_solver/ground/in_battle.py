@@ -1,0 +1,30 @@
+"""What texts say of attacks and battles, compiled; a scenario without a Battle Phase has none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.protections import Protections
+from combo_solver.models.in_battle import Ability, InBattle, in_battle_of
+from combo_solver.models.vocabulary import Filter
+
+
+class Abilities(Protections):
+    """Those of every kind. ``against``: with what something holds, where that is asked."""
+
+    def __init__(self, kinds: Kinds, compiler: Compiler, battles: bool) -> None:
+        told: list[tuple[int, InBattle]] = [
+            (kind, part) for kind, card in enumerate(kinds.facts) if battles for part in in_battle_of(card.in_battle)
+        ]
+        super().__init__(compiler, told)
+        self._sorts = frozenset(part.what for _, part in told)
+        self.against: dict[Filter, CardFilter] = {
+            part.against: compiler.filter(part.against) for _, part in told if part.against is not None
+        }
+
+    def any_of(self, sorts: Set[Ability]) -> bool:
+        """Whether a card of the scenario has one of these."""
+        return not self._sorts.isdisjoint(sorts)

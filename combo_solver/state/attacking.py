@@ -1,0 +1,38 @@
+"""What a monster has attacked this turn, as marks of it; kept where a Battle Phase is searched (BA-08, BA-26)."""
+
+from __future__ import annotations
+
+from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, FIRST_ATTACKED, MOST_ATTACKS
+from combo_solver.state.cards import Monster
+
+
+def attacks_made(monster: Monster) -> int:
+    """How many attacks it declared."""
+    return (monster.flags >> ATTACKS & MOST_ATTACKS) + monster.attacked
+
+
+def attacked_directly(monster: Monster) -> bool:
+    """Whether one of these was a direct one."""
+    return monster.flags & ATTACKED_DIRECTLY != 0
+
+
+def has_attacked(monster: Monster, zone: int) -> bool:
+    """Whether one of these was on the monster that is in this zone."""
+    return monster.flags & _attacked(zone) != 0
+
+
+def attacking(monster: Monster, zone: int | None) -> Monster:
+    """The same monster when it has declared one more attack, on the monster in this zone or (None) directly; it keeps
+    its position (BA-12)."""
+    more = 1 << ATTACKS if monster.attacked and attacks_made(monster) <= MOST_ATTACKS else 0
+    flags = monster.flags + more | (ATTACKED_DIRECTLY if zone is None else _attacked(zone))
+    return monster._replace(flags=flags).but(attacked=True, may_change_position=False)
+
+
+def forgetting(monster: Monster, zone: int) -> Monster:
+    """The same monster when what it attacked in this zone is not there any more."""
+    return monster._replace(flags=monster.flags & ~_attacked(zone))
+
+
+def _attacked(zone: int) -> int:
+    return 1 << FIRST_ATTACKED + zone

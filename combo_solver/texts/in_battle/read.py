@@ -1,0 +1,200 @@
+"""The sentences of a text that speak of battles: what they say in frames that are known, or that one is not read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from pydantic import ValidationError
+
+from combo_solver.models.in_battle import PARTS
+from combo_solver.texts.effects.compiler import Unit
+from combo_solver.texts.effects.equipping import spoken_of
+from combo_solver.texts.in_battle.clauses import About, Part, read_clause
+from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, who_minds
+from combo_solver.texts.limits import present
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.readers.conditional import on_board
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
+
+_CONDITION = re.compile(
+    r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+)
+_BATTLING = re.compile(r"\b(?:attacks?|battles?|destroys?)\b")
+_TRAILING = re.compile(r"^(?P<rest>.+?),? (?:while|if|as long as) (?P<when>.+)$")
+_JOINED = re.compile(
+    r", also,? |, and |, but |,? and (?=(?:it|they|cannot|can|you|your|if|is|are|gains?|inflicts?)\b)|, (?=can\b)"
+)
+_SUMMONED_NOW = re.compile(
+    r"^(?P<rest>.*[Cc]annot attack) (?:during )?the turn (?:that )?(?:it is|it was) (?P<how>Special |Normal )?Summoned$"
+)
+_UNLESS = re.compile(r"^(?P<rest>.*[Cc]annot (?:attack|declare an attack)) unless (?P<when>.+)$")
+_DIRECTLY_NOW = re.compile(
+    r"^(?P<rest>.*can attack (?:your opponent )?directly) the turn it is (?P<how>Special )Summoned$"
+)
+_IN_DEFENSE = re.compile(
+    r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only (?:cards|monsters) your"
+    r" opponent controls are (?:in Defense Position|Defense Position monsters)), (?P<rest>.+)$"
+)
+_NONE_IN_ATTACK: Part = {
+    "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
+}  # fmt: skip
+_SO = re.compile(
+    r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
+)
+_APPLIED = re.compile(
+    r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
+)
+_METHODS = re.compile(r" Summoned$")
+
+
+Unread = Literal["", "me", "opponent", "either"]
+
+
+class Told(NamedTuple):
+    """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
+    that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's."""
+
+    parts: list[Part]
+    unread: Unread
+
+    @property
+    def as_json(self) -> str:
+        return json.dumps(self.parts, ensure_ascii=False) if self.parts else ""
+
+
+def of_battles(card: Printed, units: tuple[Unit, ...]) -> Told:
+    """What the text says of battles; ``units``: what became of its sentences when it was compiled."""
+    if card.story:
+        return Told([], "")
+    became = {number: unit for unit in units for number in unit.sentences}
+    parts: list[Part] = []
+    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    sides: set[Unread] = {"me", "opponent"} if whole else set()
+    for sentence in card.sentences:
+        unit = became.get(sentence.number)
+        if not _speaks(sentence, unit):
+            continue
+        try:
+            parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
+        except NotUnderstood:
+            sides |= who_minds(sentence.text)
+    unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
+    return Told(parts, unread)
+
+
+_ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
+"""Why nothing notices a sentence that nothing of comes up in a Battle Phase either."""
+
+
+def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
+    if unit is not None and unit.outcome == "inert" and unit.why in _ELSEWHEN:
+        return False
+    idle = unit is not None and unit.outcome == "inert"
+    return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
+
+
+def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
+    stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
+    if sentence.part != "monster" or sentence.activated or sentence.bullet or not stays:
+        raise NotUnderstood(sentence.text)
+    if outcome not in ("modelled", "inert"):
+        raise NotUnderstood(sentence.text)
+    it: Part | None = None
+    if "equip" in card.card_types and spoken_of(card):
+        it = {"bearer": True}
+    found = list(_told(present(sentence.text).strip().rstrip("."), About(card, it), outcome))
+    try:
+        PARTS.validate_python([{"apply": "in_battle", **part} for part in found])
+    except ValidationError as fault:
+        raise NotUnderstood(sentence.text) from fault
+    return found
+
+
+def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
+    """What a sentence says with its conditions."""
+    card = about.card
+    if unless := _UNLESS.match(text):
+        yield from _with(_none_of(on_board(unless["when"], card)), _clauses(unless["rest"], about, outcome))
+        return
+    if defending := _IN_DEFENSE.match(text):
+        yield from _with([[_NONE_IN_ATTACK]], _clauses(defending["rest"], about, outcome))
+        return
+    if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
+        where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
+        yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
+        return
+    if so := _SO.match(text):
+        how = _METHODS.sub("", so["how"]).lower()
+        tests = [[{"test": "this_card", "where": {"summoned": [how]}}]]
+        yield from _with(tests, _clauses(f"this card{text[so.end() :]}", about, outcome))
+        return
+    condition = _CONDITION.match(text) or _TRAILING.match(text)
+    if condition is not None and not _BATTLING.search(condition["when"]):
+        itself = card.monster and re.match(r"^(?:you control )?this\b", condition["when"])
+        within = about._replace(it={"itself": True}) if itself else about
+        when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
+        yield from _with(on_board(when, card), _clauses(condition["rest"], within, outcome))
+        return
+    yield from _clauses(text, about, outcome)
+
+
+def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
+    """What holds while a condition does not: one number of cards that is asked for at least is not reached."""
+    if len(alternatives) != 1 or len(alternatives[0]) != 1:
+        raise NotUnderstood("unless")
+    (test,) = alternatives[0]
+    if test.get("test") != "count" or "max" in test or not test.get("min"):
+        raise NotUnderstood("unless")
+    rest = {key: value for key, value in test.items() if key != "min"}
+    return [[{**rest, "max": test["min"] - 1}]]
+
+
+def _with(alternatives: list[list[Part]], parts: Iterator[Part]) -> Iterator[Part]:
+    for part in parts:
+        for tests in alternatives:
+            yield {**part, "if": tests}
+
+
+def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
+    """What its clauses say, the longest that is understood first."""
+    text = text[0].upper() + text[1:] if text else text
+    ends = [len(text), *(joined.start() for joined in reversed(list(_JOINED.finditer(text))))]
+    for end in ends:
+        clause, rest = text[:end], text[end:]
+        try:
+            parts = _clause(clause, about, outcome)
+        except NotUnderstood:
+            if end == ends[-1]:
+                raise
+            continue
+        yield from parts
+        if rest:
+            after = _subject(parts, about)
+            joined = _JOINED.match(rest)
+            assert joined is not None
+            yield from _clauses(rest[joined.end() :], after, outcome)
+        return
+
+
+def _clause(clause: str, about: About, outcome: str) -> list[Part]:
+    """One clause: in a frame, or about anything else, which others have read."""
+    if not about_battles(clause) and not (outcome == "inert" and battles_may_bring_about(clause)):
+        if re.match(r"^(?:it|they|that|those)\b", clause, re.IGNORECASE) and about.it is None:
+            raise NotUnderstood(clause)
+        return []
+    if re.match(r"^(?:cannot|can|must)\b", clause, re.IGNORECASE) and about.it is None and about.card.monster:
+        # A sentence without a subject is about its card.
+        about = about._replace(it={"itself": True})
+    return read_clause(clause, about)
+
+
+def _subject(parts: list[Part], about: About) -> About:
+    """After a clause "it" is what that was about."""
+    keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
+    if not parts:
+        return about
+    return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

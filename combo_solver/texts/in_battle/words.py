@@ -1,0 +1,62 @@
+"""Words that a Battle Phase could make matter."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import QUOTED
+
+_BATTLE = re.compile(
+    r"\battack(?:s|ed|ing|ers?)?\b(?! Position)|\bbattl(?:es?|ed|ing)\b(?! positions?)|\bDamage Step\b"
+    r"|\bdamage calculation\b|\bpiercing\b|\bflipped\b"
+    r"|\b(?:takes?|took|taken) (?:[\w/,]+ ){0,5}damage\b|\bdamage (?:[\w/]+ ){0,4}(?:takes?|took)\b",
+    re.IGNORECASE,
+)
+"""Damage that a player takes may be battle damage."""
+_BROUGHT_ABOUT = re.compile(r"\b(?:destroy(?:ed|s)|sent|lea(?:ves?|ving)|left|damage|LP)\b")
+_LATER = re.compile(r"\bduring the End Phase of the turn [^.;:]*$")
+"""When a monster was flipped that goes in the End Phase is nothing that a battle changes."""
+_MAIN_PHASE = re.compile(r"\bMain Phase\b")
+
+
+def about_battles(text: str) -> bool:
+    """Whether it is about attacks, battles or what comes of them; names do not count."""
+    return bool(_BATTLE.search(_LATER.sub("", QUOTED.sub("X", text))))
+
+
+def battles_may_bring_about(text: str) -> bool:
+    """Whether it is about what happens to cards and players, in a battle too: where no card of mine would do it, a turn
+    without battles does not notice it."""
+    return bool(_BROUGHT_ABOUT.search(QUOTED.sub("X", text)))
+
+
+_THEY_ATTACK = re.compile(
+    r"^(?:(?:Once per turn, |While [^,:;]+, )?(?:[Ii]f|[Ww]hen) "
+    r"(?:(?:an|your) opponent's (?:[\w-]+ ){0,3}?monster (?:declares? an? (?:direct )?attack|attacks)\b"
+    r"|this (?:face-up )?(?:Attack Position |Defense Position )?card(?: on the field)? is (?:attacked"
+    r"|targeted for an attack|selected as an attack target)\b|attacked by)"
+    r"|During your opponent's (?:turn|Battle Phase)\b"
+    r"|(?:All )?[Mm]onsters your opponent controls (?:that can attack )?must attack\b"
+    r"|(?:If|When) [^,:;]+ (?:attacks|battles|attacks or is attacked), your opponent cannot activate [^:;]+"
+    r" until the end of the Damage Step\.?$)"
+)
+"""What the opponent of the card's controller does in a turn of theirs, or cannot answer."""
+_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+
+
+def who_minds(text: str) -> set[Literal["me", "opponent"]]:
+    """Whose copies a sentence about battles could matter for in a turn of mine: the opponent does not attack then, and
+    what they could do they leave."""
+    sides: set[Literal["me", "opponent"]] = set()
+    if not _THEY_ATTACK.search(text):
+        sides.add("me")
+    if not _OFFERED.search(QUOTED.sub("X", text)):
+        sides.add("opponent")
+    return sides
+
+
+def speaks_of_main_phases(card: Printed) -> bool:
+    """Whether a sentence is about a Main Phase: no model tells of an effect that it can be activated then alone."""
+    return not card.story and any(_MAIN_PHASE.search(QUOTED.sub("X", sentence.text)) for sentence in card.sentences)

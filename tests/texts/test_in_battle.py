@@ -1,0 +1,184 @@
+"""What texts say of attacks and battles (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.models.in_battle import PARTS, in_battle_of
+from tests.reading import read
+
+SELF = {"itself": True}
+OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Cannot be destroyed by battle.", [{**SELF, "what": "stays"}]),
+        ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
+        ("Cannot attack directly.", [{**SELF, "what": "no_direct_attack"}]),
+        ("Can attack all monsters your opponent controls, once each.", [{**SELF, "what": "attacks_each"}]),
+        ("Can make a second attack during each Battle Phase.", [{**SELF, "what": "attacks", "times": 2}]),
+        (
+            "This card can make up to 3 attacks on monsters during each Battle Phase.",
+            [{**SELF, "what": "attacks", "times": 3, "on_monsters": True}],
+        ),
+        (
+            "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
+            [{**SELF, "what": "pierces"}],
+        ),
+        ("You take no battle damage from attacks involving this card.", [{**SELF, "what": "spares_controller"}]),
+        (
+            "Neither player takes any battle damage from battles involving this card.",
+            [{**SELF, "what": "spares_controller"}, {**SELF, "what": "spares_other"}],
+        ),
+        (
+            "If this card battles a monster, neither can be destroyed by that battle.",
+            [{**SELF, "what": "both_stay"}],
+        ),
+        ("Your opponent's monsters cannot target this card for attacks.", [{**SELF, "what": "no_target"}]),
+        (
+            "Your opponent's monsters cannot target monsters for attacks, except this one.",
+            [{"side": "me", "other": True, "what": "no_target"}],
+        ),
+        ("Fish monsters you control cannot be destroyed by battle.", [{**OURS, "what": "stays"}]),
+        (
+            "Cannot be destroyed by battle, also you take no battle damage from battles involving this card.",
+            [{**SELF, "what": "stays"}, {**SELF, "what": "spares_controller"}],
+        ),
+        (
+            "Cannot attack the turn it is Special Summoned.",
+            [
+                {
+                    **SELF,
+                    "what": "cannot_attack",
+                    "if": [{"test": "this_card", "where": {"this_turn": True, "summoned": ["special"]}}],
+                }
+            ],
+        ),
+        (
+            "Cannot be destroyed by battle with a Fish monster.",
+            [{**SELF, "what": "stays", "against": {"types": ["Fish"], "kinds": ["monster"]}}],
+        ),
+        ("Cannot be destroyed by battle or card effects.", [{**SELF, "what": "stays"}]),
+        (
+            "Cannot attack unless you control another Fish monster.",
+            [
+                {
+                    **SELF,
+                    "what": "cannot_attack",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "me",
+                            "where": {"types": ["Fish"], "kinds": ["monster"]},
+                            "other": True,
+                            "max": 0,
+                        }
+                    ],
+                }
+            ],
+        ),
+        (
+            "If all monsters your opponent controls are in Defense Position, this card can attack directly.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "opponent",
+                            "where": {"position": "attack"},
+                            "max": 0,
+                        }
+                    ],
+                }
+            ],
+        ),
+        ("Any battle damage you take from battles involving this card is halved.", [{**SELF, "what": "eases"}]),
+    ],
+)
+def test_what_holds_in_battle(text: str, parts: list[dict[str, Any]]) -> None:
+    document = read(text)
+    assert in_battle_of(document.in_battle) == PARTS.validate_python(parts)
+    assert document.of_battles == ""
+
+
+def test_an_equip_spell_says_it_of_its_monster() -> None:
+    document = read("Equip only to a Fish monster. It gains 500 ATK and cannot be destroyed by battle.", "spell equip")
+    (part,) = in_battle_of(document.in_battle)
+    assert (part.bearer, part.what) == (True, "stays")
+    assert document.of_battles == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, this card cannot be destroyed by battle.",
+        "When this card destroys a monster by battle: You can draw 1 card.",
+        "If this card is destroyed by battle or card effect: You can draw 1 card.",
+        "If this card would be destroyed by battle, you can discard 1 card instead.",
+        "This card must attack Fish monsters first.",
+        "If this card in your possession is destroyed by an opponent's card: You can draw 1 card.",
+        "If you take damage: You can draw 1 card.",
+        "If this card is flipped face-up: Draw 1 card.",
+        "Cannot be destroyed by battle this turn.",
+        "This card can attack directly and juggle.",
+    ],
+)
+def test_what_is_not_read_of_battles_is_told(text: str) -> None:
+    document = read(text)
+    assert document.of_battles in ("me", "either")
+    assert not document.in_battle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You can discard 1 card; draw 1 card.",
+        "If this card is sent to the GY: You can draw 1 card.",
+        "You can target 1 monster; change it to face-up Attack Position.",
+        'Add 1 "Attack of the Fish" from your Deck to your hand.',
+        "Gains 500 ATK.",
+    ],
+)
+def test_other_texts_say_nothing_of_battles(text: str) -> None:
+    document = read(text)
+    assert document.of_battles == ""
+    assert not document.in_battle
+
+
+def test_flip_monsters_can_be_attacked_face_down() -> None:
+    assert read("FLIP: Draw 1 card.", "monster effect flip").of_battles == "either"
+
+
+def test_a_story_says_nothing() -> None:
+    document = read("It attacks whoever comes near in the Main Phase.", "monster normal")
+    assert not (document.of_battles or document.of_main_phases)
+
+
+def test_of_main_phases() -> None:
+    assert read("During the Main Phase (Quick Effect): You can draw 1 card.").of_main_phases
+    assert not read("(Quick Effect): You can draw 1 card.").of_main_phases
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("When an opponent's monster declares an attack: You can draw 1 card.", ""),
+        ("When an opponent's monster declares an attack: Draw 1 card.", "opponent"),
+        ("When this card declares an attack: You can draw 1 card.", "me"),
+        ("When this card destroys a monster by battle: Draw 1 card.", "either"),
+        ("If this card is attacked: Draw 1 card.", "opponent"),
+        ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
+        ("You can only attack with Fish monsters.", "either"),
+        ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
+    ],
+)
+def test_whose_copies_could_matter_in_my_turn(text: str, whose: str) -> None:
+    assert read(text).of_battles == whose
