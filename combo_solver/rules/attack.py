@@ -156,7 +156,7 @@ class OneOfTheirMonsters(_TargetRule):
         on, any_monster = v.rule(self.rule_id), v.helper("any monster")
         v.model.add(v.decide(_DIRECT) <= v.fact("direct allowed")).only_enforce_if(on, any_monster)
         for zone in THEIRS:
-            v.model.add(v.decide(f"target {zone}") <= v.fact(f"monster {zone}")).only_enforce_if(on, any_monster)
+            v.model.add(v.decide(f"target {zone}") <= v.fact(f"opposing {zone}")).only_enforce_if(on, any_monster)
 
     def sentence(self, told: Told) -> str:
         held = ", ".join(_called(told, zone) for zone in _standing(told))
@@ -174,10 +174,10 @@ class DirectWithoutMonsters(_TargetRule):
 
 
 def _lay_out_targets(v: SummonVars) -> None:
-    """Decisions: ``target ZONE`` for each zone of :data:`THEIRS` and ``direct``, exactly one of them. Facts: ``monster
-    ZONE`` (the opponent controls one there) and ``spared ZONE`` (it cannot be attacked)."""
+    """Decisions: ``target ZONE`` for each zone of :data:`THEIRS` and ``direct``, exactly one of them. Facts: ``opposing
+    ZONE`` (the opponent controls a monster there) and ``spared ZONE`` (it cannot be attacked)."""
     any_monster = v.helper("any monster")
-    v.model.add_max_equality(any_monster, [v.fact(f"monster {zone}") for zone in THEIRS])
+    v.model.add_max_equality(any_monster, [v.fact(f"opposing {zone}") for zone in THEIRS])
     v.model.add_exactly_one([*(v.decide(f"target {zone}") for zone in THEIRS), v.decide(_DIRECT)])
 
 
@@ -235,7 +235,7 @@ class Attack(NamedTuple):
             "direct allowed": int(self.direct),
             _NO_DIRECT: int(self.no_direct),
         }
-        facts |= {f"monster {zone}": 1 for zone in self.targets} | {f"spared {zone}": 1 for zone in self.spared}
+        facts |= {f"opposing {zone}": 1 for zone in self.targets} | {f"spared {zone}": 1 for zone in self.spared}
         return facts | (self.timing.facts() if self.timing is not None else {})
 
     def decisions(self, decided: Decided) -> dict[str, bool]:
@@ -255,7 +255,7 @@ def _target(solution: Solution) -> int:
 
 def _standing(told: Told) -> list[int]:
     """The zones in which the opponent controls a monster."""
-    return [zone for zone in THEIRS if told[f"monster {zone}"]]
+    return [zone for zone in THEIRS if told[f"opposing {zone}"]]
 
 
 def _called(told: Told, zone: int) -> str:

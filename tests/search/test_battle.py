@@ -213,9 +213,12 @@ def test_a_restriction_forbids_the_battle_phase() -> None:
     pool.models[bringer] = CardModel.model_validate(
         {"passcode": bringer, "name": "Bringer", **ignition(chosen("special_summon", "deck"), cost=[whole])}
     )
-    turn = turn_of(pool, battle(pool, {"M1": bringer}, {}, deck=(attacker,), goal=DAMAGE))
-    late = [state for state in met(turn) if state.clock.phase == "main2"]
-    assert late and all(sum(map(bool, state.monsters)) == 1 for state in late)
+    for moment, before in ((Moment(), {1, 2}), (Moment(phase="battle"), {1})):
+        turn = turn_of(pool, battle(pool, {"M1": bringer}, {}, deck=(attacker,), goal=DAMAGE, moment=moment))
+        states = list(met(turn))
+        assert {sum(map(bool, state.monsters)) for state in states} == before
+        late = [state for state in states if state.clock.phase == "main2"]
+        assert late and all(sum(map(bool, state.monsters)) == 1 for state in late)
 
 
 def test_what_a_battle_destroys_may_bring_another_attacker() -> None:
