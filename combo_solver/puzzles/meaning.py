@@ -13,7 +13,7 @@ from combo_solver.puzzles.syntax import UNDERSTOOD, Call, Expression, Joined, Li
 
 Value = int | str | bool | Placed | None
 MOST_CARDS: Final = 500
-MOST_LIFE_POINTS: Final = 999_999
+MOST_LIFE_POINTS: Final = 99_999_999
 _ROWS: Final = {c.MONSTERS: (0, 7), c.SPELLS: (0, 8), c.FIELD_ZONE: (5, 1), c.PENDULUM_ZONE: (6, 2)}
 _WITHIN: Final = {
     c.MAIN_MONSTERS: (c.MONSTERS, 0, 5),
@@ -73,22 +73,20 @@ class _Reader:
             return self._call(value)
         if isinstance(value, Joined):
             return self._joined(value)
-        if value.name in self._named:
-            return self._named[value.name]
-        if value.name in c.NAMES:
-            return c.NAMES[value.name]
-        self._source.refuse(value.line, f"{shown(value.name)!r} is no name that is known here", UNDERSTOOD)
+        if value.name not in self._named and value.name not in c.NAMES:
+            self._source.refuse(value.line, f"{shown(value.name)!r} is no name that is known here", UNDERSTOOD)
+        return self._named[value.name] if value.name in self._named else c.NAMES[value.name]
 
-    def _joined(self, value: Joined) -> Value:
+    def _joined(self, value: Joined) -> int | str:
         left, right = self._value(value.left), self._value(value.right)
-        if value.sign == "..":
-            if isinstance(left, str | int) and isinstance(right, str | int):
-                return f"{left}{right}"
-        elif type(left) is int and type(right) is int:
-            result = {"+": left + right, "-": left - right, "&": left & right, "|": left | right}[value.sign]
-            if -(2**63) <= result < 2**63:
-                return result
-        self._source.refuse(value.line, f"{value.sign} does not go with these values")
+        if value.sign == ".." and _is_word(left) and _is_word(right):
+            return f"{left}{right}"
+        if value.sign == ".." or type(left) is not int or type(right) is not int:
+            self._source.refuse(value.line, f"{value.sign} cannot join {_kind(left)} and {_kind(right)}")
+        result = {"+": left + right, "-": left - right, "&": left & right, "|": left | right}[value.sign]
+        if not -(2**63) <= result < 2**63:
+            self._source.refuse(value.line, "a number is larger than any whole number of Lua")
+        return result
 
     def _begun(self, what: str) -> Puzzle:
         if self._puzzle is None:
@@ -99,8 +97,6 @@ class _Reader:
 
     def field_begins(self, given: _Arguments) -> None:
         given.between(1, 3)
-        if self._puzzle is not None:
-            given.refuse("the field begins a second time")
         rules, master_rule = given.whole(0), given.whole(1, c.DEFAULT_RULE)
         if given.truth(2):
             given.refuse("rules that are put together one by one are not understood")
@@ -109,6 +105,7 @@ class _Reader:
         unknown = rules & ~(_UNDERSTOOD_RULES | c.MASTER_RULES[master_rule])
         if unknown or rules < 0:
             given.refuse(f"this project does not know the rules of the duel {unknown:#x} yet")
+        self._named.clear()  # whatever there was is gone
         title = Path(self._source.file).stem
         self._puzzle = Puzzle(self._source.file, title, given.line, master_rule, rules | c.MASTER_RULES[master_rule])
 
@@ -181,10 +178,11 @@ class _Reader:
         return next((each for each in cards if (each.player, each.place, each.sequence) == where), None)
 
     def equip(self, given: _Arguments) -> None:
+        """A card that lies elsewhere, or a face-down monster, is left as it is."""
         given.between(2, 2)
         card, monster = given.card(0), given.card(1)
         if card.place != c.SPELLS or monster.place != c.MONSTERS or not monster.face_up:
-            given.refuse("a card is equipped from a Spell & Trap Zone, and to a face-up monster")
+            return
         if card.equipped is not None:
             given.refuse("this card is equipped already")
         card.equipped = (monster, given.line)
@@ -286,6 +284,10 @@ class _Arguments:
         if not isinstance(value, Placed):
             self.refuse(f"value {index + 1} is {_kind(value)}, expected a card of Debug.AddCard()")
         return value
+
+
+def _is_word(value: Value) -> bool:
+    return isinstance(value, str) or type(value) is int
 
 
 def _kind(value: Value) -> str:

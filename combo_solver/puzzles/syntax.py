@@ -1,8 +1,9 @@
 """The statements of a puzzle file: calls with literal values, and names for what they give.
 
 Understood are ``f(...)``, ``local x = f(...)``, ``x = f(...)``, ``x:CompleteProcedure()``, and a function of the name
-``Equip`` that is the one that puzzle makers write. Values are numbers, texts, ``true``, ``false``, ``nil``, names, calls,
-and what ``+``, ``-``, ``&``, ``|`` and ``..`` make of them. Nothing else of Lua is: no branch, no loop, no function.
+``Equip`` that is the one that puzzle makers write. Values are numbers, texts, ``true``, ``false``, ``nil``, names,
+calls, and what ``+``, ``-``, ``&``, ``|`` and ``..`` make of them. Nothing else of Lua is: no branch, no loop, no
+function.
 """
 
 from __future__ import annotations
@@ -23,29 +24,10 @@ HELPERS: Final = {"Equip": frozenset({"662ad2db3a744be6e1fbf7256655dcb11a5bc55a1
 """Functions that a file may define by themselves, by the digests of their words: one that equips a card, and makes it
 an Equip Card where it is none."""
 _DEEPEST: Final = 16
-_KEYWORDS: Final = frozenset(
-    [
-        "and",
-        "break",
-        "do",
-        "else",
-        "elseif",
-        "end",
-        "for",
-        "function",
-        "goto",
-        "if",
-        "in",
-        "local",
-        "not",
-        "or",
-        "repeat",
-        "return",
-        "then",
-        "until",
-        "while",
-    ]
-)
+_KEYWORDS: Final = frozenset((
+    "and", "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "in", "local", "not", "or", "repeat",
+    "return", "then", "until", "while",
+))  # fmt: skip
 _CONSTANT_WORDS: Final = {"true": True, "false": False, "nil": None}
 _OPENS: Final = frozenset(("function", "if", "do", "repeat"))
 _LEVELS: Final = (("|",), ("&",), ("..",), ("+", "-"))

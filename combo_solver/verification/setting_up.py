@@ -168,7 +168,7 @@ def _monster(player: int, zone: str, monster: MonsterAt) -> Iterator[str]:
     owner = 1 - player if monster.borrowed else player
     sequence, position = MONSTER_SEQUENCE[zone], _POSITIONS[monster.position]
     name = _held(player, zone)
-    yield f"{name}={_add(monster.card, player, m.MONSTERS, sequence, position, True, owner)}"
+    yield f"{name}={_add(monster.card, player, m.MONSTERS, sequence, position, monster.proper, owner)}"
     if monster.borrowed:
         # Without an effect that gives control of it the engine hands it back.
         yield (
@@ -200,7 +200,8 @@ def _spell(player: int, zone: str, spell: SpellAt) -> Iterator[str]:
         card = _add(spell.card, player, m.SPELLS, SPELL_SEQUENCE[zone], position)
     more = [*_counters("c", spell.counters)]
     if spell.equipped_to is not None:
-        more.append(f"Debug.PreEquip(c,{_held(player, spell.equipped_to)})")
+        across, at = spell.host
+        more.append(f"Debug.PreEquip(c,{_held(1 - player if across else player, at)})")
     yield f"do local c={card} {' '.join(more)} end" if more else card
 
 
