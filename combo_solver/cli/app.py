@@ -12,13 +12,15 @@ import typer
 
 from combo_solver.cli import codes, output, screen, trouble
 from combo_solver.cli.cards_app import AsJson, Cards, cards_app
+from combo_solver.cli.puzzles_app import add_to
 from combo_solver.errors import InputError
 from combo_solver.version import __version__
 
 app = typer.Typer(
     name="combo-solver",
     help="Find a Yu-Gi-Oh! player's best end board of the turn, and prove it.\n\n"
-    "A scenario is a TOML file (or - for standard input); schema scenario prints its keys. "
+    "A scenario is a TOML file (or - for standard input), of which schema scenario prints the keys, or a puzzle file of "
+    "EDOPro (.lua). "
     "Cards are named by their names, in any case and without punctuation if you like, by the beginning of a name where "
     "only one card's begins so, or by passcode.\n\n"
     "Exit codes: 0 found or legal, 1 a crash, 2 wrong usage, 3 bad input (the message says which file and key, and how "
@@ -323,6 +325,9 @@ def conformance(
     from combo_solver.cli.conformance import run_conformance
 
     raise typer.Exit(run_conformance(files, workers, as_json, cards, verbose))
+
+
+add_to(app)
 
 
 @app.command()

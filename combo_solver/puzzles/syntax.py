@@ -25,8 +25,8 @@ HELPERS: Final = {"Equip": frozenset({"662ad2db3a744be6e1fbf7256655dcb11a5bc55a1
 an Equip Card where it is none."""
 _DEEPEST: Final = 16
 _KEYWORDS: Final = frozenset((
-    "and", "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "in", "local", "not", "or", "repeat",
-    "return", "then", "until", "while",
+    "and", "break", "do", "else", "elseif", "end", "for", "function", "goto", "if", "in", "local", "not", "or",
+    "repeat", "return", "then", "until", "while",
 ))  # fmt: skip
 _CONSTANT_WORDS: Final = {"true": True, "false": False, "nil": None}
 _OPENS: Final = frozenset(("function", "if", "do", "repeat"))

@@ -72,8 +72,8 @@ def scenario_from_deck(
 def load_scenario(
     path: Path, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
 ) -> ResolvedScenario:
-    """Read a scenario file, or a puzzle file of EDOPro (``.lua``); ``-`` is standard input, for the former; ``goal`` and ``deck_order`` replace what it says. Raises
-    :class:`InputError`."""
+    """Read a scenario file, or a puzzle file of EDOPro (``.lua``); ``-`` is a scenario on standard input. ``goal`` and
+    ``deck_order`` replace what the file says. Raises :class:`InputError`."""
     if path.suffix.lower() == ".ydk":
         raise InputError(Problem(str(path), "is a Deck list, not a scenario", "give it with --deck, and a --hand"))
     if path.suffix.lower() == PUZZLE:

@@ -25,10 +25,11 @@ LIFE_POINTS, OPENING_HAND = 8000, 5
 class MonsterAt:
     """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
     it attacked (POS-07 to POS-09), or I took control of it (POS-14); empty for none of it. ``proper``: properly
-    Summoned, as a monster on the field is unless it was put there (SSM-11). ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards
-    it goes (EXM-18). ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of
-    the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
-    ``counters``: by kind (:mod:`combo_solver.game.counters`), how many lie on it.
+    Summoned, as a monster on the field is unless it was merely put there (SSM-11). ``borrowed``: its owner is the other
+    player, to whose GY, hand, Deck or banished cards it goes (EXM-18). ``summoned`` is how (None: unknown), and
+    ``from_extra`` whether from the Extra Deck, as some of the ways always are. ``summoned_again``: a Gemini monster
+    that was Normal Summoned a second time (GEM-04). ``counters``: by kind (:mod:`combo_solver.game.counters`), how many
+    lie on it.
     """
 
     card: int
@@ -58,7 +59,6 @@ class SpellAt:
     scale: bool = False
     equipped_to: EquippedZone | None = None
     counters: tuple[tuple[str, int], ...] = ()
-
 
     @property
     def host(self) -> tuple[bool, MonsterZone]:

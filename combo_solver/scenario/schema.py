@@ -67,7 +67,8 @@ class FieldMonster(_Part):
     summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
     borrowed: bool = Field(default=False, description="Its owner is the other player.")
     proper: bool = Field(
-        default=True, description="Of one that cannot be Normal Summoned: it was properly Summoned, not merely put there."
+        default=True,
+        description="Of one that cannot be Normal Summoned: it was properly Summoned, not merely put there.",
     )
     counters: Counters = {}
 
