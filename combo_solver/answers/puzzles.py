@@ -50,9 +50,5 @@ def export_puzzle(scenario: ResolvedScenario, database: CardDatabase) -> Transla
     """A scenario as the text of a puzzle file. Raises :class:`InputError` for what no puzzle file can say."""
     demand_exportable(scenario)
     remarks = tuple(left_out(scenario))
-    names = {
-        code: database.facts_or_unknown(code).name
-        for side in (scenario.me, scenario.opponent)
-        for _, code in side.cards()
-    }
-    return Translated(puzzle_text(puzzle_of(scenario), names.__getitem__, remarks), remarks)
+    text = puzzle_text(puzzle_of(scenario), lambda code: database.facts_or_unknown(code).name, remarks)
+    return Translated(text, remarks)

@@ -19,8 +19,8 @@ from combo_solver.version import __version__
 app = typer.Typer(
     name="combo-solver",
     help="Find a Yu-Gi-Oh! player's best end board of the turn, and prove it.\n\n"
-    "A scenario is a TOML file (or - for standard input), of which schema scenario prints the keys, or a puzzle file of "
-    "EDOPro (.lua). "
+    "A scenario is a TOML file (or - for standard input), the keys of which schema scenario prints, or a puzzle file "
+    "of EDOPro (.lua). "
     "Cards are named by their names, in any case and without punctuation if you like, by the beginning of a name where "
     "only one card's begins so, or by passcode.\n\n"
     "Exit codes: 0 found or legal, 1 a crash, 2 wrong usage, 3 bad input (the message says which file and key, and how "

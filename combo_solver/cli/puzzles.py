@@ -36,7 +36,6 @@ def _written(translated: Translated, out: Path | None) -> int:
     try:
         regular(out).write_text(translated.text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise InputError(
-            Problem(str(out), f"cannot be written: {error.strerror or error}", "give another -o")
-        ) from None
+        what = f"cannot be written: {error.strerror or error}"
+        raise InputError(Problem(str(out), what, "give another -o")) from None
     return codes.FOUND

@@ -19,7 +19,10 @@ def import_(
     out: Out = None,
     cards: Cards = None,
 ) -> None:
-    """Write a puzzle file of EDOPro as a scenario file. It is read and never run; solve, check and batch take it too."""
+    """Write a puzzle file of EDOPro as a scenario file.
+
+    It is read and never run. Commands that take a scenario file take a puzzle file itself, too.
+    """
     from combo_solver.cli.puzzles import run_import
 
     raise typer.Exit(run_import(puzzle, out, cards))
