@@ -85,10 +85,19 @@ class _Writer:
             data["speed_duel"] = True
         elif speed:
             self._problem(puzzle.begun, _UNKNOWN.format("one of the rules of Speed Duels alone"))
-        shared = bool(puzzle.rules & c.ONE_FIELD_SPELL) and puzzle.master_rule > 2
-        fields = [card for card in puzzle.cards if "field" in self._facts(card.code).card_types]
-        if shared and len(fields) > 1:
-            self._problem(puzzle.begun, _UNKNOWN.format("one Field Spell for both players beside this Master Rule"))
+        if puzzle.rules & c.ONE_FIELD_SPELL and puzzle.master_rule > 2:
+            self._shared_field_spell()
+
+    def _shared_field_spell(self) -> None:
+        """One face-up Field Spell for both players, beside a newer rule: without Pendulum Monsters Master Rule 3 is
+        Master Rule 2 then, and without two Field Spells nothing can tell."""
+        cards = [self._facts(card.code) for card in self._puzzle.cards]
+        if sum("field" in card.card_types or card.is_unknown for card in cards) < 2:
+            return
+        if self._puzzle.master_rule == 3 and not any("pendulum" in card.card_types for card in cards):
+            self._document.data["master_rule"] = 2
+        else:
+            self._problem(self._puzzle.begun, _UNKNOWN.format("one Field Spell for both players beside this rule"))
 
     def _side(self, player: int) -> dict[str, Any]:
         side: dict[str, Any] = {"life_points": self._puzzle.life_points[player]}

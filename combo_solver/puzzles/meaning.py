@@ -21,10 +21,10 @@ _WITHIN: Final = {
     c.EXTRA_MONSTERS: (c.MONSTERS, 5, 2),
 }
 _UNDERSTOOD_RULES: Final = (
-    c.TEST_MODE | c.ATTACK_FIRST_TURN | c.DECK_KEEPS_ORDER | c.SIMPLE_OPPONENT | c.SPEED | c.ONE_FIELD_SPELL
+    c.TEST_MODE | c.ATTACK_FIRST_TURN | c.DECK_KEEPS_ORDER | c.SIMPLE_OPPONENT | c.RELAY | c.SPEED | c.ONE_FIELD_SPELL
     | c.FIRST_TURN_DRAW | c.TRAP_MONSTERS_LEAVE
 )  # fmt: skip
-"""What a file may switch on besides a Master Rule."""
+"""What a file may switch on besides a Master Rule. With one player on each side a relay is a duel like any other."""
 
 
 def read_puzzle(file: str, text: str) -> Puzzle:

@@ -19,17 +19,13 @@ _SUMMONED: Final = c.SUMMONED | {"procedure": c.SUMMONED["effect"]}
 def puzzle_of(scenario: ResolvedScenario) -> Puzzle:
     """The puzzle: both sides, the rules, and how monsters were Summoned. What has no place in a puzzle is left out;
     :func:`cannot_export` tells it."""
-    rules = c.MASTER_RULES[scenario.master_rule] | c.SIMPLE_OPPONENT
-    rules |= c.ATTACK_FIRST_TURN if scenario.moment.number > 1 else 0
-    rules |= c.DECK_KEEPS_ORDER if scenario.deck_order == "listed" else 0
-    rules |= c.SPEED if scenario.speed_duel else 0
     sides = (scenario.me, scenario.opponent)
     puzzle = Puzzle(
         file=scenario.name,
         title=scenario.name,
         begun=0,
         master_rule=scenario.master_rule,
-        rules=rules,
+        rules=rules_of(scenario) | c.SIMPLE_OPPONENT,
         life_points=(scenario.me.life_points, scenario.opponent.life_points),
     )
     for player, side in enumerate(sides):
@@ -44,6 +40,15 @@ def puzzle_of(scenario: ResolvedScenario) -> Puzzle:
             player = 1 - card.player if across else card.player
             card.equipped = (held[player, MONSTER_ZONES.index(zone)], 0)
     return puzzle
+
+
+def rules_of(scenario: ResolvedScenario) -> int:
+    """The rules of the duel as the engine knows them: a Battle Phase is allowed in the very first turn, which a puzzle
+    takes every turn for, unless it is the duel's first."""
+    rules = c.MASTER_RULES[scenario.master_rule]
+    rules |= c.ATTACK_FIRST_TURN if scenario.moment.number > 1 else 0
+    rules |= c.DECK_KEEPS_ORDER if scenario.deck_order == "listed" else 0
+    return rules | (c.SPEED if scenario.speed_duel else 0)
 
 
 def _side(player: int, side: SidePosition) -> Iterator[Placed]:

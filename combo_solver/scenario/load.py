@@ -142,7 +142,7 @@ def resolve_document(
     opponent = resolver.side(file.opponent, "opponent")
     resolver.shared_zones(file.me, file.opponent)
     resolver.hosts(file.me, file.opponent)
-    moment = _moment(file.turn)
+    moment = _moment(file.turn, file.speed_duel)
     resolver.moment(moment, (me, opponent))
     resolver.archetypes(data, "")
     if goal is None:
@@ -172,7 +172,7 @@ def resolve_document(
     )
 
 
-def _moment(turn: TurnFacts) -> Moment:
+def _moment(turn: TurnFacts, speed_duel: bool) -> Moment:
     granted, pendulum = turn.additional_normal_summon, turn.additional_pendulum_summon
     return Moment(
         phase=turn.phase,
@@ -186,4 +186,5 @@ def _moment(turn: TurnFacts) -> Moment:
         additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
         number=turn.number,
         special_summons=turn.special_summons,
+        skipped=frozenset({"main2"}) if speed_duel else frozenset(),
     )

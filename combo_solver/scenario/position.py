@@ -157,7 +157,8 @@ class Moment:
     (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
     additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06).
     ``number``: which turn of the duel it is. ``special_summons``: how many I made this turn, for cards that limit
-    their number. ``acted``: something was done in this phase; None: what else is told of the turn tells."""
+    their number. ``acted``: something was done in this phase; None: what else is told of the turn tells. ``skipped``:
+    phases that this turn does not have."""
 
     phase: Phase = "main1"
     player: Player = "me"
@@ -171,6 +172,7 @@ class Moment:
     number: int = 2
     special_summons: int = 0
     acted: bool | None = None
+    skipped: Annotated[frozenset[Phase], PlainSerializer(sorted)] = frozenset()
 
 
 def clock_of(moment: Moment) -> Clock:
@@ -185,6 +187,7 @@ def clock_of(moment: Moment) -> Clock:
         acted=True,
         drawn=True,
         battle_phases=int(battle or moment.phase == "main2"),
+        skipped=moment.skipped,
     )
 
 
@@ -210,6 +213,11 @@ class ResolvedScenario:
     warnings: tuple[str, ...] = ()
     master_rule: Literal[2, 3, 4, 5] = 5
     speed_duel: bool = False
+
+    @property
+    def spell_zones(self) -> tuple[str, ...]:
+        """The Spell/Trap Zones that there are, the outer ones, which are Pendulum Zones too, last (ZON-01)."""
+        return ("S2", "S3", "S4") if self.speed_duel else ("S2", "S3", "S4", "S1", "S5")
 
     @property
     def begins(self) -> bool:
