@@ -24,6 +24,8 @@ PLAYERS: Final = ("me", "opponent")
 _PILES: Final = {c.HAND: "hand", c.DECK: "deck", c.EXTRA: "extra", c.GY: "gy", c.BANISHED: "banished"}
 _POSITIONS: Final = {c.ATTACK: "attack", c.DEFENSE: "defense", c.SET: "set"}
 _WAYS: Final = {number: way for way, number in c.SUMMONED.items()}
+_FROM_EXTRA: Final = frozenset(("fusion", "synchro", "xyz", "link"))
+"""Ways to be Summoned that are always from the Extra Deck."""
 _UNKNOWN: Final = "this project does not know {} yet"
 
 
@@ -170,18 +172,16 @@ class _Writer:
         if card.materials:
             told["materials"] = [material.code for material in card.materials]
             for material in card.materials:
-                self._cannot_say(material, "the owner of an attached card")
+                self._cannot_say(material)
         if not card.proper and _is_special(self._facts(card.code)):
             told["proper"] = False
-        if card.owner != card.player:
-            told["borrowed"] = True
         if card.summoned is not None:
             way, place, line = card.summoned
             self._document.lines[f"{key}.summoned"] = line
             if way not in _WAYS:
                 self._problem(line, _UNKNOWN.format(f"the Summon {way:#x}"))
             told["summoned"] = _WAYS.get(way)
-            if place == c.EXTRA:
+            if place == c.EXTRA and _WAYS.get(way) not in _FROM_EXTRA:
                 told["from_extra"] = True
         self._counters(card, key, told)
         return {"card": card.code, **told} if told else card.code
@@ -211,11 +211,12 @@ class _Writer:
             name = called(COUNTER_NAMES.get(kind, ""))
             held[name] = held.get(name, 0) + number
 
-    def _cannot_say(self, card: Placed, what: str = "the owner of a card outside of the Monster Zones") -> None:
-        if card.owner != card.player and (
-            card.place != c.MONSTERS or card.player or what.startswith("the owner of an")
-        ):
-            self._problem(card.line, _UNKNOWN.format(what))
+    def _cannot_say(self, card: Placed) -> None:
+        if card.owner != card.player and card.place == c.MONSTERS:
+            what = "EDOPro hands a monster back to its owner that no effect keeps with the other player"
+            self._problem(card.line, what, "give both players of Debug.AddCard() the same number")
+        elif card.owner != card.player:
+            self._problem(card.line, _UNKNOWN.format("the owner of a card outside of the Monster Zones"))
         for _, line in card.targets:
             self._problem(line, _UNKNOWN.format("targets that a card on the field keeps"))
         if card.summoned is not None and card.place != c.MONSTERS:
