@@ -42,8 +42,9 @@ def puzzle_text(puzzle: Puzzle, names: Callable[[int], str], remarks: Iterable[s
     return "\n".join(lines)
 
 
-def calls(cards: Iterable[Placed], names: Callable[[int], str]) -> Iterator[str]:
-    """The calls that put cards where they lie, and those that tell what holds between them."""
+def calls(cards: Iterable[Placed], names: Callable[[int], str] = str) -> Iterator[str]:
+    """The calls that put cards where they lie, and those that tell what holds between them; ``names`` become
+    comments."""
     between: list[str] = []
     heading = ""
     called = {id(card): f"c{number}" for number, card in enumerate(_told(cards), start=1)}

@@ -13,7 +13,8 @@ from combo_solver.puzzles.puzzle import Placed, Puzzle
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 
 _POSITIONS: Final = {"attack": c.ATTACK, "defense": c.DEFENSE, "set": c.SET}
-_SUMMONED: Final = c.SUMMONED | {"procedure": c.SUMMONED["effect"]}
+SUMMONED: Final = c.SUMMONED | {"procedure": c.SUMMONED["effect"]}
+"""Ways to be Summoned, as the engine numbers them."""
 
 
 def puzzle_of(scenario: ResolvedScenario) -> Puzzle:
@@ -76,8 +77,8 @@ def _monster(player: int, sequence: int, monster: MonsterAt) -> Placed:
     placed.materials = [Placed(0, code, owner, player, c.MONSTERS, sequence, position) for code in monster.materials]
     placed.counters = _counters(monster.counters)
     way = monster.summoned or ("effect" if monster.from_extra else None)
-    if way is not None and way in _SUMMONED:
-        placed.summoned = (_SUMMONED[way], c.EXTRA if monster.was_from_extra else 0, 0)
+    if way is not None and way in SUMMONED:
+        placed.summoned = (SUMMONED[way], c.EXTRA if monster.was_from_extra else 0, 0)
     return placed
 
 
