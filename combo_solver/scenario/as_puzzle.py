@@ -45,8 +45,8 @@ def puzzle_of(scenario: ResolvedScenario) -> Puzzle:
 
 def rules_of(scenario: ResolvedScenario) -> int:
     """The rules of the duel as the engine knows them: a Battle Phase is allowed in the very first turn, which a puzzle
-    takes every turn for, unless it is the duel's first."""
-    rules = c.MASTER_RULES[scenario.master_rule]
+    takes every turn for, unless it is the duel's first. Nothing is drawn: the position comes after that."""
+    rules = c.MASTER_RULES[scenario.master_rule] & ~c.FIRST_TURN_DRAW
     rules |= c.ATTACK_FIRST_TURN if scenario.moment.number > 1 else 0
     rules |= c.DECK_KEEPS_ORDER if scenario.deck_order == "listed" else 0
     return rules | (c.SPEED if scenario.speed_duel else 0)
