@@ -10,6 +10,7 @@ from combo_solver.game.counters import NUMBERS, called
 from combo_solver.puzzles import constants as c
 from combo_solver.puzzles.document import MONSTER_ZONES, SPELL_ZONES
 from combo_solver.puzzles.puzzle import Placed, Puzzle
+from combo_solver.scenario.master_rules import closed_by_effects
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 
 _POSITIONS: Final = {"attack": c.ATTACK, "defense": c.DEFENSE, "set": c.SET}
@@ -114,7 +115,7 @@ def _untold(scenario: ResolvedScenario) -> Iterator[tuple[str, str]]:
         yield "turn", "a puzzle begins in an open Main Phase 1 of mine"
     if not scenario.begins:
         yield "turn", "something was done this turn already"
-    if scenario.unusable - _closed_by_rules(scenario):
+    if closed_by_effects(scenario):
         yield "me.unusable", "an effect closes zones"
     for who, side in (("me", scenario.me), ("opponent", scenario.opponent)):
         if not side.life_points:
@@ -134,11 +135,6 @@ def _untold(scenario: ResolvedScenario) -> Iterator[tuple[str, str]]:
 
 def _without_number(where: str, counters: tuple[tuple[str, int], ...]) -> Iterator[tuple[str, str]]:
     yield from ((where, f"{called(kind)}s have no number of their own") for kind, _ in counters if kind not in NUMBERS)
-
-
-def _closed_by_rules(scenario: ResolvedScenario) -> frozenset[str]:
-    outer = {"M1", "M5"} if scenario.speed_duel else set()
-    return frozenset(outer | ({"EMZ-L", "EMZ-R"} if scenario.master_rule < 4 or scenario.speed_duel else set()))
 
 
 def left_out(scenario: ResolvedScenario) -> Iterator[str]:

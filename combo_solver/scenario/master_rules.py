@@ -17,6 +17,7 @@ from combo_solver.scenario.position import ResolvedScenario, SidePosition
 NEWEST: Final = 5
 _EXTRA_ZONES: Final = frozenset({"EMZ-L", "EMZ-R"})
 _OUTER: Final = frozenset({"M1", "M5"})
+_THEIR_OUTER: Final = frozenset({"O-M1", "O-M5"})
 _FACE_DOWN_EXTRA: Final = ("fusion", "synchro", "xyz")
 
 Facts = Callable[[int], CardFacts]
@@ -25,14 +26,22 @@ Facts = Callable[[int], CardFacts]
 def closed_zones(
     master_rule: int, speed_duel: bool, sides: tuple[SidePosition, SidePosition], facts: Facts
 ) -> frozenset[str]:
-    """My monster zones that the rules do not have. Extra Monster Zones are told only where something could come there,
-    since a zone that is closed is unlike others."""
-    closed: frozenset[str] = _OUTER if speed_duel else frozenset()
+    """Monster zones that the rules do not have, as I see the field. Extra Monster Zones are told only where something
+    could come there, since a zone that is closed is unlike others."""
+    closed: frozenset[str] = _OUTER | _THEIR_OUTER if speed_duel else frozenset()
     if master_rule < 4 or speed_duel:
         cards = [facts(code) for side in sides for _, code in side.cards()]
         if any(card.in_extra_deck or card.is_unknown or "pendulum" in card.card_types for card in cards):
             closed |= _EXTRA_ZONES
     return closed
+
+
+def closed_by_effects(scenario: ResolvedScenario) -> frozenset[str]:
+    """The zones that are closed, but not by the rules of the duel."""
+    closed = scenario.unusable
+    if scenario.master_rule < 4 or scenario.speed_duel:
+        closed -= _EXTRA_ZONES
+    return closed - _OUTER - _THEIR_OUTER if scenario.speed_duel else closed
 
 
 def demand_known_rules(scenario: ResolvedScenario, facts: Facts) -> None:

@@ -8,6 +8,7 @@ from combo_solver.game.counters import NUMBERS, called
 from combo_solver.puzzles.puzzle import Placed
 from combo_solver.puzzles.writing import calls
 from combo_solver.scenario.as_puzzle import SUMMONED, puzzle_of
+from combo_solver.scenario.master_rules import closed_by_effects
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verification.boards import MONSTER_SEQUENCE
 
@@ -128,9 +129,10 @@ end"""
 
 def closed_zones_script(scenario: ResolvedScenario) -> str:
     """Zones of mine that an effect closes."""
-    if not scenario.unusable:
+    closed = closed_by_effects(scenario)
+    if not closed:
         return ""
-    mask = sum(1 << MONSTER_SEQUENCE[zone] for zone in scenario.unusable)
+    mask = sum(1 << MONSTER_SEQUENCE[zone] for zone in closed)
     return (
         "local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD) e:SetCode(EFFECT_DISABLE_FIELD) "
         f"e:SetOperation(function() return {mask} end) Duel.RegisterEffect(e,0)"

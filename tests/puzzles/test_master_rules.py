@@ -101,7 +101,7 @@ maximise = "atk"
 
 def test_a_speed_duel_has_three_columns(database: CardDatabase) -> None:
     fast = scenario(database, FULL_ROW, 3, speed=True)
-    assert fast.unusable == {"M1", "M5"} and fast.spell_zones == ("S2", "S3", "S4")
+    assert fast.unusable == {"M1", "M5", "O-M1", "O-M5"} and fast.spell_zones == ("S2", "S3", "S4")
     assert solve(scenario(database, FULL_ROW), cards=database).objective.value == (2500,)
     assert solve(fast, cards=database).objective.value == (0,)
     room = solve(scenario(database, FULL_ROW.replace("S4 =", "# S4 ="), 3, speed=True), cards=database)
