@@ -150,7 +150,9 @@ def _main(
 
 @app.command()
 def solve(
-    scenario: Annotated[Path | None, typer.Argument(help="A scenario file (TOML), or - for standard input.")] = None,
+    scenario: Annotated[
+        Path | None, typer.Argument(help="A scenario file (TOML, .lua), or - for standard input.")
+    ] = None,
     deck: DeckOption = None,
     hand: HandOption = None,
     deck_order: OrderOption = None,
@@ -186,7 +188,7 @@ def solve(
 
 @app.command()
 def check(
-    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML), or - for standard input.")],
+    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML, .lua), or - for standard input.")],
     summon: Annotated[
         str | None,
         typer.Option("--summon", help="The card to Summon; without it every legal Summon is listed.", metavar="CARD"),

@@ -7,7 +7,6 @@ from pathlib import Path
 import typer
 
 from combo_solver import door
-from combo_solver.answers.puzzles import Translated, export_puzzle, import_puzzle
 from combo_solver.cli import codes, console
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
@@ -18,16 +17,16 @@ def run_import(puzzle: Path, out: Path | None, cards: Path | None) -> int:
     """Write the scenario file of a puzzle file."""
     if puzzle.suffix.lower() != PUZZLE:
         raise InputError(Problem(str(puzzle), f"is no {PUZZLE} file", "give a puzzle file of EDOPro"))
-    return _written(import_puzzle(puzzle, door.open_cards(cards)), out)
+    return _written(door.import_puzzle(puzzle, cards=cards), out)
 
 
 def run_export(source: Source, out: Path | None) -> int:
     """Write the puzzle file of a scenario."""
     database = source.database()
-    return _written(export_puzzle(source.load(database), database), out)
+    return _written(door.export_puzzle(source.load(database), cards=database), out)
 
 
-def _written(translated: Translated, out: Path | None) -> int:
+def _written(translated: door.Translated, out: Path | None) -> int:
     for remark in translated.remarks:
         console.write_line(f"note: {remark}")
     if out is None:
