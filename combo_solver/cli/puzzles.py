@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from combo_solver import door
+from combo_solver.answers.puzzles import Translated
 from combo_solver.cli import codes, console
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
@@ -26,7 +27,7 @@ def run_export(source: Source, out: Path | None) -> int:
     return _written(door.export_puzzle(source.load(database), cards=database), out)
 
 
-def _written(translated: door.Translated, out: Path | None) -> int:
+def _written(translated: Translated, out: Path | None) -> int:
     for remark in translated.remarks:
         console.write_line(f"note: {remark}")
     if out is None:

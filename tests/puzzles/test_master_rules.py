@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver import check, replay, solve
+from combo_solver import check, replay, solve, verify
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.game.clock import Enter
@@ -184,3 +184,34 @@ def test_the_engine_plays_by_the_rules_of_the_scenario(
     assert bool(rules_of(old) & c.THREE_COLUMNS) == speed
     with Duel(engine, old) as duel:
         assert duel.prompt is not None and not duel.faults()
+
+
+ACROSS = """
+[me]
+hand = ["Sangan"]
+[me.monsters]
+M1 = "Summoned Skull"
+[me.spells]
+S3 = { card = "Horn of the Unicorn", equipped_to = "O-M2" }
+[opponent.monsters]
+M2 = "Summoned Skull"
+[opponent.spells]
+S1 = { card = "Black Pendant", equipped_to = "O-M1" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "speed", "text"),
+    [
+        (5, False, ACROSS),
+        (2, False, ACROSS),
+        (3, False, XYZ),
+        (3, True, XYZ),
+        (3, True, FULL_ROW.replace("S4 =", "# ")),
+    ],
+)
+def test_lines_by_older_rules_are_accepted(
+    engine: Engine, database: CardDatabase, rule: int, speed: bool, text: str
+) -> None:
+    told = verify(solve(scenario(database, text, rule, speed), cards=database), engine=engine, cards=database)
+    assert told.verdict == "accepted", told
