@@ -19,6 +19,8 @@ from dataclasses import replace as changed
 from pathlib import Path
 from typing import Any, get_args, overload
 
+from combo_solver.answers import puzzles
+from combo_solver.answers.puzzles import Translated
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.database import CardDatabase
@@ -250,6 +252,19 @@ def verify(
         engine = (engine or EngineOptions()).files()
     opened = open_engine(engine) if isinstance(engine, EngineFiles) else engine
     return verifier.verify_result(opened, given, end, Judgement(open_cards(cards).facts, open_models(models)))
+
+
+def import_puzzle(file: FilePath, *, cards: Cards = None) -> Translated:
+    """A puzzle file of EDOPro as the ``text`` of a scenario file, and ``remarks``: what that says otherwise. The file
+    is read and never run. Raises :class:`InputError` with the line of what is not understood."""
+    return puzzles.import_puzzle(_path(file, "puzzle", "a puzzle file"), open_cards(cards))
+
+
+def export_puzzle(position: Position, *, cards: Cards = None) -> Translated:
+    """A position as the ``text`` of a puzzle file that EDOPro opens, and ``remarks``: what that says otherwise. Raises
+    :class:`InputError` for what no puzzle file can say."""
+    database = open_cards(cards)
+    return puzzles.export_puzzle(_resolved(position, Path(), database), database)
 
 
 # --- what was given -------------------------------------------------------------------------------------------

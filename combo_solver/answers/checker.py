@@ -26,6 +26,7 @@ from combo_solver.rules.model import Part, Wording
 from combo_solver.rules.oracle import Contradiction
 from combo_solver.rules.question import at, unusable
 from combo_solver.rules.timing import timing_of
+from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state.cards import Monster, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
@@ -65,6 +66,7 @@ class Checker:
     def __init__(
         self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]
     ) -> None:
+        demand_known_rules(scenario, facts)
         self._ground = Ground(scenario, facts, models, trust=True)
         self.turn = Turn(self._ground)
         self._engine, self._state = self.turn.engine, self.turn.start

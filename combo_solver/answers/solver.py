@@ -22,6 +22,7 @@ from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.reasons import unreachable_report
 from combo_solver.scenario.codec import to_plain
+from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.claims import claim, helped_by_everything
@@ -49,6 +50,7 @@ def solve(
     :class:`InputError` unless the scenario is an open Main Phase of mine.
     """
     demand_playable(scenario)
+    demand_known_rules(scenario, facts)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)

@@ -13,13 +13,15 @@ import typer
 from combo_solver.cli import codes, output, screen, trouble
 from combo_solver.cli.bare import AttackMayStandAlone
 from combo_solver.cli.cards_app import AsJson, Cards, cards_app
+from combo_solver.cli.puzzles_app import add_to
 from combo_solver.errors import InputError
 from combo_solver.version import __version__
 
 app = typer.Typer(
     name="combo-solver",
     help="Find a Yu-Gi-Oh! player's best end board of the turn, and prove it.\n\n"
-    "A scenario is a TOML file (or - for standard input); schema scenario prints its keys. "
+    "A scenario is a TOML file (or - for standard input), the keys of which schema scenario prints, or a puzzle file "
+    "of EDOPro (.lua). "
     "Cards are named by their names, in any case and without punctuation if you like, by the beginning of a name where "
     "only one card's begins so, or by passcode.\n\n"
     "Exit codes: 0 found or legal, 1 a crash, 2 wrong usage, 3 bad input (the message says which file and key, and how "
@@ -152,7 +154,9 @@ def _main(
 
 @app.command()
 def solve(
-    scenario: Annotated[Path | None, typer.Argument(help="A scenario file (TOML), or - for standard input.")] = None,
+    scenario: Annotated[
+        Path | None, typer.Argument(help="A scenario file (TOML, .lua), or - for standard input.")
+    ] = None,
     deck: DeckOption = None,
     hand: HandOption = None,
     deck_order: OrderOption = None,
@@ -188,7 +192,7 @@ def solve(
 
 @app.command(cls=AttackMayStandAlone)
 def check(
-    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML), or - for standard input.")],
+    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML, .lua), or - for standard input.")],
     summon: Annotated[
         str | None,
         typer.Option("--summon", help="The card to Summon; without it every legal Summon is listed.", metavar="CARD"),
@@ -336,6 +340,9 @@ def conformance(
     from combo_solver.cli.conformance import run_conformance
 
     raise typer.Exit(run_conformance(files, workers, as_json, cards, verbose))
+
+
+add_to(app)
 
 
 @app.command()

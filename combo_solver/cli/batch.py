@@ -23,7 +23,7 @@ from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
 from combo_solver.report.gap import Gap
 from combo_solver.report.tables import aligned, levels
-from combo_solver.scenario.files import regular
+from combo_solver.scenario.files import PUZZLE, SCENARIO, regular
 from combo_solver.search.result import Limits
 
 BATCH_SCHEMA = "combo-solver/batch/1"
@@ -108,9 +108,9 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(path.rglob("*.toml"))
+            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in (SCENARIO, PUZZLE))
             if not inside:
-                raise InputError(Problem(str(path), "holds no .toml file"))
+                raise InputError(Problem(str(path), f"holds no {SCENARIO} or {PUZZLE} file"))
             found.update(dict.fromkeys(inside))
         elif path.exists():
             found[path] = None

@@ -52,7 +52,7 @@ def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell) -> Ref:
     field = "field" in g.kinds.facts[taken.kind].card_types
     place = THEIR_SPELL if taken.theirs else SPELL
     row = d.side_at(place).spells
-    index = FIELD_INDEX if field else moves.free_in(row)
+    index = FIELD_INDEX if field else moves.free_in(g, row)
     if index < 0:
         return NOWHERE
     if row[index]:

@@ -11,7 +11,8 @@ from combo_solver.scenario.position import ResolvedScenario
 class Field:
     """``unusable``: zones that an effect closes (ZON-06). ``full_symmetry`` holds as long as no arrow of mine matters,
     ``arrow_symmetry`` always. ``points`` and ``their_points``: by kind, then zone, the zones that a Link Monster of
-    mine, or of the opponent's, points to from there."""
+    mine, or of the opponent's, points to from there. ``spell_zones``: the Spell/Trap Zones that there are, in the order
+    in which a card takes them."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, reads_links: bool) -> None:
         opponent = scenario.opponent
@@ -21,6 +22,7 @@ class Field:
             for zone, kind in theirs.items()
             if kinds.link[kind]
         )
+        self.spell_zones = (1, 2, 3) if scenario.speed_duel else (1, 2, 3, 0, 4)
         self.unusable = frozenset(zones.MONSTER_ZONES.index(name) for name in scenario.unusable)
         # Like zones the opponent holds, closed ones are unlike any other.
         taken = self.unusable | frozenset(map(zones.opponents_view, theirs))

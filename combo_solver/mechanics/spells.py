@@ -96,7 +96,9 @@ class SummonSpells:
 
     def zone_free(self, board: Board, spell: SummoningSpell | None) -> bool:
         """Whether the Spell lies Set or can be put somewhere (ZON-01)."""
-        return moves.free_spell_zone(as_draft(board)) >= 0 or (spell is not None and self._set(board, spell))
+        return moves.free_spell_zone(self.ground, as_draft(board)) >= 0 or (
+            spell is not None and self._set(board, spell)
+        )
 
     def locked(self, board: Board, spell: SummoningSpell | None, kind: int, ref: Ref, method: str) -> bool:
         """Whether something forbids the Summon of the card there, or the activation."""

@@ -41,7 +41,7 @@ class LayingDown(OnCards[Laid]):
         return mine + min(theirs, self._free(acting, "O-")) + min(fields, low) >= low
 
     def _free(self, acting: Acting, front: str = "") -> int:
-        return sum(acting.table.in_zone(front + zone) is None for zone in zones.SPELL_ZONES)
+        return sum(acting.table.in_zone(front + zone) is None for zone in acting.table.spell_zones)
 
     def usable(self, acting: Acting, action: Laid, card: Card) -> bool:
         room = card.is_a("field") or self._free(acting, _front(card)) > 0
@@ -70,7 +70,7 @@ class LayingDown(OnCards[Laid]):
                     table.to_gy(old)
             else:
                 front = _front(card)
-                free = part.to in [front + zone for zone in zones.SPELL_ZONES] and old is None
+                free = part.to in [front + zone for zone in table.spell_zones] and old is None
                 acting.need(free, f"{name} needs a free Spell & Trap Zone, not {part.to} (ZON-01)")
             card.place, card.zone = "field", part.to
             self.lay(action, card)

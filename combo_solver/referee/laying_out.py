@@ -16,8 +16,11 @@ def lay_out(scenario: ResolvedScenario, facts: Callable[[int], CardFacts], cards
     """My side and the opponent's, their cards added to ``cards``."""
     me = Side("me", cards, scenario.me.life_points, ordered=scenario.deck_order == "listed")
     opponent = Side("opponent", cards, scenario.opponent.life_points)
-    _Layer(me, facts).lay(scenario.me)
-    _Layer(opponent, facts).lay(scenario.opponent)
+    mine, theirs = _Layer(me, facts), _Layer(opponent, facts)
+    mine.lay(scenario.me)
+    theirs.lay(scenario.opponent)
+    mine.equip(scenario.me, theirs)
+    theirs.equip(scenario.opponent, mine)
     return me, opponent
 
 
@@ -25,6 +28,8 @@ class _Layer:
     def __init__(self, side: Side, facts: Callable[[int], CardFacts]) -> None:
         self._side = side
         self._facts = facts
+        self._on: dict[str, Card] = {}
+        self._spells: dict[str, Card] = {}
 
     def _add(self, code: int, place: str) -> Card:
         card = Card(self._facts(code), self._side.player, place)
@@ -39,22 +44,28 @@ class _Layer:
             for resting in pile:
                 card = self._add(resting.card, name)
                 card.proper, card.face_up = resting.proper, resting.face_up
-        on = {zone: self._monster(held, zone) for zone in held.monsters}
+        self._on = {zone: self._monster(held, zone) for zone in held.monsters}
         for zone, spell in held.spells.items():
             card = self._add(spell.card, "field")
             card.zone = zone if self._side.player == "me" else f"O-{zone}"
             card.face_up, card.scale = spell.face_up, spell.scale
             card.counters.update(dict(spell.counters))
-            if spell.equipped_to is not None:
-                card.host = on.get(spell.equipped_to)
-            elif card.is_a("monster") and not spell.scale:
+            self._spells[zone] = card
+            if spell.equipped_to is None and card.is_a("monster") and not spell.scale:
                 card.placed_as = "spell"
+
+    def equip(self, held: SidePosition, other: _Layer) -> None:
+        """Equip Cards go to their monsters, once both sides are laid out."""
+        for zone, spell in held.spells.items():
+            if spell.equipped_to is not None:
+                across, at = spell.host
+                self._spells[zone].host = (other if across else self)._on.get(at)
 
     def _monster(self, side: SidePosition, zone: str) -> Card:
         held = side.monsters[zone]
         card = self._add(held.card, "field")
         card.zone = zone if self._side.player == "me" else seen_by_me(zone)
-        card.position, card.proper = held.position, True
+        card.position, card.proper = held.position, held.proper
         if held.borrowed:
             card.owner = opponent_of(self._side.player)
         card.may_change_position = held.this_turn in ("", "taken")

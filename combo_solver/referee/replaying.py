@@ -20,6 +20,7 @@ from combo_solver.referee.readings import Readings
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
 from combo_solver.referee.winning import won_already
+from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -60,6 +61,7 @@ def judged(
     Phase of mine. Where a step names one of several copies that can be told apart, one legal reading is enough.
     """
     demand_playable(scenario)
+    demand_known_rules(scenario, facts)
     readings = Readings()
     fault: RefereeError | None = None
     while True:

@@ -10,7 +10,6 @@ from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 
 _STAYING = frozenset({"continuous", "field", "equip"})
-_SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
 def lay_spell(table: Table, card: Card, step: Step) -> None:
@@ -29,7 +28,7 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
             table.to_gy(old)
         zone: str | None = "FZ"
     else:
-        free = [zone for zone in _SPELL_ZONES if table.in_zone(zone) is None]
+        free = [zone for zone in table.spell_zones if table.in_zone(zone) is None]
         zone = step.to or next(iter(free), None)
         if zone not in free:
             raise table.fail(f"{card.facts.name} needs a free Spell/Trap Zone (ZON-01)")

@@ -29,6 +29,7 @@ class Table(Layout):
     ) -> None:
         super().__init__(scenario, facts, readings or Readings())
         self.scenario = scenario
+        self.spell_zones = scenario.spell_zones
         so_far = scenario.moment
         self.normal_summons = scenario.normal_summons_used
         self.allowed = so_far.normal_summons_allowed

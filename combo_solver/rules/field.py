@@ -15,10 +15,10 @@ from combo_solver.rules.model import Rule, SummonVars, Told
 def lay_out_zones(v: SummonVars) -> None:
     """Decisions ``to Z`` (exactly one) and the facts about each of my seven monster zones.
 
-    Facts: ``held Z`` a monster is in it, ``mine Z`` and I control it, ``closed Z`` an effect makes the zone unusable,
-    ``opened Z`` a Link Monster that cannot be material points to it, ``points Y Z`` my Link Monster in Y points to
-    Z, ``from extra`` the monster comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones only
-    where an arrow points (ZON-07).
+    Facts: ``held Z`` a monster is in it, ``mine Z`` and I control it, ``closed Z`` an effect or an older rule closes
+    the zone, ``opened Z`` a Link Monster that cannot be material points to it, ``points Y Z`` my Link Monster in Y
+    points to Z, ``from extra`` the monster comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones
+    only where an arrow points (ZON-07).
     """
     for zone in zones.MINE:
         v.goes_to(zone)
@@ -105,7 +105,7 @@ class UsableZone(Rule):
 
     def sentence(self, told: Told) -> str:
         closed = [zone for zone in zones.MINE if told[f"closed {zone}"]]
-        return f"an effect makes these zones unusable: {told.zones(closed)}"
+        return f"these zones are closed, by an effect or by the rules of the duel: {told.zones(closed)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:

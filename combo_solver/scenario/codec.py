@@ -40,12 +40,14 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
 
 
 def _check_equip_cards(scenario: ResolvedScenario, where: str) -> None:
-    """Every Equip Card lies face-up in a Spell/Trap Zone, on a face-up monster of its side (EF-10)."""
-    for name, side in (("me", scenario.me), ("opponent", scenario.opponent)):
+    """Every Equip Card lies face-up in a Spell/Trap Zone, on a face-up monster (EF-10)."""
+    both = (("me", scenario.me, scenario.opponent), ("opponent", scenario.opponent, scenario.me))
+    for name, side, other in both:
         for zone, card in side.spells.items():
             if card.equipped_to is None:
                 continue
-            host = side.monsters.get(card.equipped_to)
+            across, at_zone = card.host
+            host = (other if across else side).monsters.get(at_zone)
             lies = zone in SPELL_ZONES and card.face_up and not card.scale
             if not lies or host is None or host.position == "set":
                 at = f"{where}: scenario.{name}.spells.{zone}.equipped_to"

@@ -22,6 +22,8 @@ def read_text(path: Path, where: str | None = None) -> str:
         raise InputError(Problem(where, f"cannot be read: {reason}")) from None
 
 
+SCENARIO, PUZZLE = ".toml", ".lua"
+"""How the names of scenario files and of puzzle files of EDOPro end."""
 STDIN = Path("-")
 """The path that stands for standard input on the command line."""
 

@@ -1,8 +1,9 @@
-"""Read a scenario: from a TOML file, or from a Deck list with an opening hand."""
+"""Read a scenario: from a TOML file, a puzzle file of EDOPro, or a Deck list with an opening hand."""
 
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,8 +12,11 @@ from pydantic import ValidationError
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.defects import fixed, problems
 from combo_solver.errors import InputError, Problem
+from combo_solver.puzzles.document import Document, document_of
+from combo_solver.puzzles.meaning import read_puzzle
 from combo_solver.scenario.deck import YDKE
-from combo_solver.scenario.files import STDIN, named, read_given
+from combo_solver.scenario.files import PUZZLE, STDIN, named, read_given
+from combo_solver.scenario.master_rules import closed_zones
 from combo_solver.scenario.objective import goal_from_file, reach_goal, ready_made, split_cards
 from combo_solver.scenario.position import AdditionalSummon, Goal, Moment, ResolvedScenario, SidePosition
 from combo_solver.scenario.resolver import Resolver
@@ -68,11 +72,38 @@ def scenario_from_deck(
 def load_scenario(
     path: Path, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
 ) -> ResolvedScenario:
-    """Read a scenario file (``-``: standard input); ``goal`` and ``deck_order`` replace what it says. Raises
-    :class:`InputError`."""
+    """Read a scenario file, or a puzzle file of EDOPro (``.lua``); ``-`` is a scenario on standard input. ``goal`` and
+    ``deck_order`` replace what the file says. Raises :class:`InputError`."""
     if path.suffix.lower() == ".ydk":
         raise InputError(Problem(str(path), "is a Deck list, not a scenario", "give it with --deck, and a --hand"))
+    if path.suffix.lower() == PUZZLE:
+        return puzzle_scenario(read_given(path), named(path), database, goal, deck_order)
     return parse_scenario(read_given(path), named(path), path.parent, database, goal, deck_order)
+
+
+def read_puzzle_file(path: Path, database: CardDatabase) -> Document:
+    """A puzzle file of EDOPro as the document of a scenario. Raises :class:`InputError`."""
+    return document_of(read_puzzle(named(path), read_given(path)), database.facts_or_unknown)
+
+
+def puzzle_scenario(
+    text: str, where: str, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
+) -> ResolvedScenario:
+    """The scenario that the text of a puzzle file means; every error names the file ``where`` and the line."""
+    document = document_of(read_puzzle(where, text), database.facts_or_unknown)
+    return resolve_puzzle(document, database, goal, deck_order)
+
+
+def resolve_puzzle(
+    document: Document, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
+) -> ResolvedScenario:
+    """The scenario that the document of a puzzle means."""
+    where = document.puzzle.file
+    try:
+        scenario = resolve_document(document.data, where, Path(), database, goal, deck_order)
+    except InputError as error:
+        raise document.told(error, where) from None
+    return replace(scenario, warnings=(*document.warnings, *scenario.warnings))
 
 
 def parse_scenario(
@@ -110,7 +141,8 @@ def resolve_document(
     me = resolver.side(file.me, "me")
     opponent = resolver.side(file.opponent, "opponent")
     resolver.shared_zones(file.me, file.opponent)
-    moment = _moment(file.turn)
+    resolver.hosts(file.me, file.opponent)
+    moment = _moment(file.turn, file.speed_duel)
     resolver.moment(moment, (me, opponent))
     resolver.archetypes(data, "")
     if goal is None:
@@ -121,6 +153,7 @@ def resolve_document(
     assert goal is not None
     resolver.goal(goal, (me, opponent))
     order: DeckOrder = file.deck_order
+    facts = database.facts_or_unknown
     if deck_order is not None:
         order = "listed" if deck_order == "listed" else "unknown"
     return ResolvedScenario(
@@ -132,12 +165,14 @@ def resolve_document(
         normal_summons_used=int(file.turn.normal_summon_used),
         pendulum_summon_used=file.turn.pendulum_summon_used,
         moment=moment,
-        unusable=frozenset(file.me.unusable),
+        unusable=frozenset(file.me.unusable) | closed_zones(file.master_rule, file.speed_duel, (me, opponent), facts),
         warnings=tuple(resolver.warnings),
+        master_rule=file.master_rule,
+        speed_duel=file.speed_duel,
     )
 
 
-def _moment(turn: TurnFacts) -> Moment:
+def _moment(turn: TurnFacts, speed_duel: bool) -> Moment:
     granted, pendulum = turn.additional_normal_summon, turn.additional_pendulum_summon
     return Moment(
         phase=turn.phase,
@@ -151,4 +186,5 @@ def _moment(turn: TurnFacts) -> Moment:
         additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
         number=turn.number,
         special_summons=turn.special_summons,
+        skipped=frozenset({"main2"}) if speed_duel else frozenset(),
     )

@@ -14,6 +14,7 @@ from combo_solver.models.vocabulary import Filter, Location, Method
 
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
+EquippedZone = Annotated[str, Field(pattern="^(O-)?(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 
 LIFE_POINTS, OPENING_HAND = 8000, 5
@@ -23,11 +24,12 @@ LIFE_POINTS, OPENING_HAND = 8000, 5
 @dataclass(frozen=True)
 class MonsterAt:
     """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
-    it attacked (POS-07 to POS-09), or I took control of it (POS-14); empty for none of it. Every monster on the field
-    counts as properly summoned. ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards
-    it goes (EXM-18). ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of
-    the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
-    ``counters``: by kind (:mod:`combo_solver.game.counters`), how many lie on it.
+    it attacked (POS-07 to POS-09), or I took control of it (POS-14); empty for none of it. ``proper``: properly
+    Summoned, as a monster on the field is unless it was merely put there (SSM-11). ``borrowed``: its owner is the other
+    player, to whose GY, hand, Deck or banished cards it goes (EXM-18). ``summoned`` is how (None: unknown), and
+    ``from_extra`` whether from the Extra Deck, as some of the ways always are. ``summoned_again``: a Gemini monster
+    that was Normal Summoned a second time (GEM-04). ``counters``: by kind (:mod:`combo_solver.game.counters`), how many
+    lie on it.
     """
 
     card: int
@@ -39,6 +41,7 @@ class MonsterAt:
     summoned_again: bool = False
     borrowed: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    proper: bool = True
 
     @property
     def was_from_extra(self) -> bool:
@@ -48,13 +51,20 @@ class MonsterAt:
 @dataclass(frozen=True)
 class SpellAt:
     """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
-    ``equipped_to``: it is an Equip Card on that player's monster in this zone; ``counters`` as on a monster)."""
+    ``equipped_to``: it is an Equip Card on that player's monster in this zone, with ``O-`` before it on the other
+    player's, named as that player sees it; ``counters`` as on a monster)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
-    equipped_to: MonsterZone | None = None
+    equipped_to: EquippedZone | None = None
     counters: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def host(self) -> tuple[bool, MonsterZone]:
+        """Of an Equip Card: whether its monster is the other player's, and the zone as its controller names it."""
+        assert self.equipped_to is not None
+        return self.equipped_to.startswith("O-"), self.equipped_to.removeprefix("O-")
 
 
 @dataclass(frozen=True)
@@ -154,7 +164,8 @@ class Moment:
     (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
     additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06).
     ``number``: which turn of the duel it is. ``special_summons``: how many I made this turn, for cards that limit
-    their number. ``acted``: something was done in this phase; None: what else is told of the turn tells."""
+    their number. ``acted``: something was done in this phase; None: what else is told of the turn tells. ``skipped``:
+    phases that this turn does not have."""
 
     phase: Phase = "main1"
     player: Player = "me"
@@ -168,6 +179,7 @@ class Moment:
     number: int = 2
     special_summons: int = 0
     acted: bool | None = None
+    skipped: Annotated[frozenset[Phase], PlainSerializer(sorted)] = frozenset()
 
 
 def clock_of(moment: Moment) -> Clock:
@@ -182,6 +194,7 @@ def clock_of(moment: Moment) -> Clock:
         acted=True,
         drawn=True,
         battle_phases=int(battle or moment.phase == "main2"),
+        skipped=moment.skipped,
     )
 
 
@@ -190,8 +203,9 @@ class ResolvedScenario:
     """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
 
     ``deck_order``: ``listed`` makes my Deck's order known (first = top); with ``unknown`` a drawn card is an
-    unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones of mine that
-    an effect closes (ZON-06).
+    unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones that an
+    effect or the rules of the duel close (ZON-06), as I see the field. ``master_rule`` and ``speed_duel`` are those
+    rules (:mod:`combo_solver.scenario.master_rules`).
     """
 
     name: str
@@ -204,6 +218,13 @@ class ResolvedScenario:
     moment: Moment = Moment()
     unusable: Annotated[frozenset[str], PlainSerializer(sorted)] = frozenset()
     warnings: tuple[str, ...] = ()
+    master_rule: Literal[2, 3, 4, 5] = 5
+    speed_duel: bool = False
+
+    @property
+    def spell_zones(self) -> tuple[str, ...]:
+        """The Spell/Trap Zones that there are, the outer ones, which are Pendulum Zones too, last (ZON-01)."""
+        return ("S2", "S3", "S4") if self.speed_duel else ("S2", "S3", "S4", "S1", "S5")
 
     @property
     def battle_ahead(self) -> bool:

@@ -110,6 +110,19 @@ class Resolver:
                     "zones are named as their player sees them",
                 )
 
+    def hosts(self, me: SideOfField, opponent: SideOfField) -> None:
+        """Every Equip Card is on a face-up monster of either player."""
+        for who, side, other in (("me", me, opponent), ("opponent", opponent, me)):
+            for zone, entry in side.spells.items():
+                if not isinstance(entry, FieldSpell) or entry.equipped_to is None:
+                    continue
+                across = entry.equipped_to.startswith("O-")
+                held = {str(at): monster for at, monster in (other if across else side).monsters.items()}
+                host = held.get(entry.equipped_to.removeprefix("O-"))
+                if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
+                    where = f"{who}.spells.{zone}.equipped_to"
+                    self._problem(where, f"there is no face-up monster in {entry.equipped_to} (EF-10)")
+
     def moment(self, moment: Moment, sides: tuple[SidePosition, SidePosition]) -> None:
         """The turn can stand there at all; at the very start of the duel, what differs from a usual start is said."""
         clock = clock_of(moment)
@@ -277,6 +290,7 @@ class Resolver:
                 entry.summoned_again,
                 entry.borrowed,
                 self._counters(entry.counters, entry.position != "set", key),
+                entry.proper,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]
@@ -308,7 +322,7 @@ class Resolver:
             elif index is None and "pendulum" in facts.card_types and name in ("S1", "S5"):
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
             if entry.equipped_to is not None:
-                self._equipped(side, entry, facts, zone, key)
+                self._equipped(entry, facts, zone, key)
             counters = self._counters(entry.counters, not entry.face_down, key)
             found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to, counters)
         return found
@@ -325,14 +339,10 @@ class Resolver:
             found[kind] = number
         return tuple(sorted(found.items()))
 
-    def _equipped(self, side: SideOfField, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
+    def _equipped(self, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
         """An Equip Card: a face-up Equip Spell or Monster Card in a Spell/Trap Zone on a face-up monster."""
-        key = f"{key}.equipped_to"
         if entry.face_down or zone not in zones.SPELL_ZONES or not (facts.is_monster or "equip" in facts.card_types):
-            self._problem(key, f"{facts.name} is no Equip Card here (EF-10)")
-        host = side.monsters.get(entry.equipped_to) if entry.equipped_to is not None else None
-        if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
-            self._problem(key, f"there is no face-up monster in {entry.equipped_to} (EF-10)")
+            self._problem(f"{key}.equipped_to", f"{facts.name} is no Equip Card here (EF-10)")
 
     def _find(self, card: str | int, key: str) -> CardFacts | None:
         try:

@@ -11,8 +11,15 @@ from combo_solver.game.line import Position
 from combo_solver.models.vocabulary import Filter, Location, Method
 from combo_solver.scenario.position import LIFE_POINTS
 
+MOST_LIFE_POINTS = 99_999_999
 _ANY_CASE = BeforeValidator(lambda name: name.upper() if isinstance(name, str) else name)
 MonsterZone = Annotated[Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"], _ANY_CASE]
+EquippedZone = Annotated[
+    Literal[
+        "M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R", "O-M1", "O-M2", "O-M3", "O-M4", "O-M5", "O-EMZ-L", "O-EMZ-R"
+    ],
+    _ANY_CASE,
+]  # fmt: skip
 SpellZone = Annotated[Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"], _ANY_CASE]
 
 
@@ -59,6 +66,10 @@ class FieldMonster(_Part):
     )
     summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
     borrowed: bool = Field(default=False, description="Its owner is the other player.")
+    proper: bool = Field(
+        default=True,
+        description="Of one that cannot be Normal Summoned: it was properly Summoned, not merely put there.",
+    )
     counters: Counters = {}
 
 
@@ -67,8 +78,9 @@ class FieldSpell(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     face_down: bool = Field(default=False, description="It is Set.")
-    equipped_to: MonsterZone | None = Field(
-        default=None, description="It is an Equip Card on this player's monster in that zone."
+    equipped_to: EquippedZone | None = Field(
+        default=None,
+        description="It is an Equip Card on this player's monster in that zone; O-M1: on the other player's in M1.",
     )
     counters: Counters = {}
 
@@ -76,7 +88,7 @@ class FieldSpell(_Part):
 class SideOfField(_Part):
     """One player's cards."""
 
-    life_points: int = Field(default=LIFE_POINTS, ge=0, le=999_999)
+    life_points: int = Field(default=LIFE_POINTS, ge=0, le=MOST_LIFE_POINTS)
     deck: str | tuple[Entry, ...] = Field(
         default=(),
         description="The path of a .ydk file (relative to this file) or a ydke:// URL: the whole Deck, Extra Deck "
@@ -197,6 +209,14 @@ class ScenarioFile(_Part):
         default="warn",
         description="What to do about a Deck file or URL that breaks the limits of a Deck (40 to 60 cards, up to 15 in "
         "the Extra Deck and in the Side Deck, up to 3 copies of a card): enforce refuses it, warn suits puzzles.",
+    )
+    master_rule: Literal[2, 3, 4, 5] = Field(
+        default=5,
+        description="The Master Rule that holds; a position where an older one matters in a way that is not known here "
+        "is refused.",
+    )
+    speed_duel: bool = Field(
+        default=False, description="A Speed Duel: the three middle columns alone, and no Main Phase 2."
     )
     turn: TurnFacts = TurnFacts()
     me: SideOfField = SideOfField()

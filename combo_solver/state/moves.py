@@ -386,14 +386,14 @@ def breaks(g: Ground, kind: int, place: int, method: str, level: int = 0) -> int
     return sum(lock.broken for lock in g.reads.whole_turn_locks if lock.bars_special(kind, place, method, level))
 
 
-def free_spell_zone(d: Draft) -> int:
+def free_spell_zone(g: Ground, d: Draft) -> int:
     """A free Spell/Trap Zone for a card that soon leaves it: the outer ones, Pendulum Zones too, come last."""
-    return free_in(d.me.spells)
+    return free_in(g, d.me.spells)
 
 
-def free_in(row: Sequence[Spell | tuple[()]]) -> int:
+def free_in(g: Ground, row: Sequence[Spell | tuple[()]]) -> int:
     """The same in the row of either player."""
-    return next((index for index in (1, 2, 3, 0, 4) if not row[index]), -1)
+    return next((index for index in g.field.spell_zones if not row[index]), -1)
 
 
 def is_extra_zone(zone: int) -> bool:

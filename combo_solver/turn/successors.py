@@ -71,7 +71,7 @@ class Turn:
                 if theirs:
                     zone = zones.opponents_view(zone)
                 flags = marked(
-                    proper=g.kinds.restricted[g.kinds.index[held.card]],
+                    proper=held.proper and g.kinds.restricted[g.kinds.index[held.card]],
                     theirs=theirs,
                     may_change_position=not theirs and held.this_turn in ("", "taken"),
                     summoned_again=held.summoned_again,
@@ -91,8 +91,9 @@ class Turn:
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, card in side.spells.items():
                 if card.equipped_to is not None:
-                    zone = zones.MONSTER_ZONES.index(card.equipped_to)
-                    zone = zones.opponents_view(zone) if theirs else zone
+                    across, at = card.host
+                    zone = zones.MONSTER_ZONES.index(at)
+                    zone = zones.opponents_view(zone) if theirs != across else zone
                     host = monsters[zone]
                     assert isinstance(host, Monster)
                     number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)

@@ -27,7 +27,7 @@ def ways(
         return
     (place, zone), _ = chosen[0]
     lies = source[0] == SPELL
-    free = source[1] if lies else moves.free_spell_zone(d)
+    free = source[1] if lies else moves.free_spell_zone(g, d)
     host = d.monsters[zone] if place == MONSTER else None
     if free < 0 or not isinstance(host, Monster) or not may_bear(engine, d, kind, zone):
         return

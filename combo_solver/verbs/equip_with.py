@@ -28,7 +28,7 @@ def ways(
     chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
         lies = ref[0] == SPELL
-        free = ref[1] if lies else moves.free_spell_zone(d)
+        free = ref[1] if lies else moves.free_spell_zone(engine.ground, d)
         if engine.ground.kinds.facts[kind].hosts_unread:
             return
         if ref == host or free < 0 or is_borrowed(d, ref) or not may_bear(engine, d, kind, host[1]):

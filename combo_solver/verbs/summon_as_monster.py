@@ -10,6 +10,7 @@ from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation
 from combo_solver.models.verbs.summon_as_monster import SummonAsMonster
+from combo_solver.scenario.master_rules import NEWEST
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import marked
 from combo_solver.state.draft import Draft
@@ -32,6 +33,8 @@ def _in_every_way(
 ) -> Iterator[tuple[Draft, Context]]:
     g, source, ref = engine.ground, operation.source, context.source
     assert isinstance(source, SummonAsMonster)
+    if g.scenario.master_rule < NEWEST:
+        return
     if ref[0] == MONSTER or d.kind_at(ref, g.reads.deck_order) != operation.performer:
         return
     kind = g.kinds.forms[operation.performer, source.form]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import ClassVar, Final
 
+from combo_solver.scenario.as_puzzle import rules_of
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verification import answers, setting_up
 from combo_solver.verification import messages as m
@@ -15,7 +16,6 @@ from combo_solver.verification.boards import Held, Table
 from combo_solver.verification.errors import CannotSetUp, EngineFailure
 from combo_solver.verification.library import BASIC_SCRIPTS, DuelOptions, Engine, QueryOptions
 
-_MASTER_RULES: Final = 0x800 | 0x2000 | 0x4000 | 0x8000 | 0x20000
 _NO_SHUFFLE: Final = 0x10
 ATTACK_FIRST: Final = 0x2
 """A Battle Phase is allowed on the very first turn, which the engine takes every turn for."""
@@ -39,7 +39,7 @@ class Duel:
     """A duel at a prompt. ``listener`` hears every event; ``prompt`` is None once the duel is over. ``listed``: what is
     shuffled into a Deck comes to lie below it."""
 
-    flags: ClassVar[int] = _MASTER_RULES | _NO_SHUFFLE
+    flags: ClassVar[int] = _NO_SHUFFLE
     listed: ClassVar[bool] = True
 
     def __init__(
@@ -58,7 +58,7 @@ class Duel:
         engine.log.clear()
         options = DuelOptions()
         options.seed[:] = _SEED
-        options.flags = self.flags | (ATTACK_FIRST if scenario.moment.number > 1 else 0)
+        options.flags = self.flags | rules_of(scenario)
         for team in (options.team1, options.team2):
             team.starting_lp, team.starting_draws, team.draws_per_turn = 8000, 0, 1
         options.card_reader, options.card_reader_done = engine.card_reader, engine.card_reader_done

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.game.counters import NUMBERS, called
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
-from combo_solver.verification import messages as m
-from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
+from combo_solver.puzzles.puzzle import Placed
+from combo_solver.puzzles.writing import calls
+from combo_solver.scenario.as_puzzle import SUMMONED, puzzle_of
+from combo_solver.scenario.master_rules import closed_by_effects
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.verification.boards import MONSTER_SEQUENCE
 
 Counters = tuple[tuple[str, int], ...]
-_ATTACK, _DEFENSE, _SET, _UP, _DOWN = 1, 4, 8, 5, 8
-_POSITIONS = {"attack": _ATTACK, "defense": _DEFENSE, "set": _SET}
-_SUMMON_TYPES = {
-    "normal": "SUMMON_TYPE_NORMAL", "tribute": "SUMMON_TYPE_TRIBUTE", "flip": "SUMMON_TYPE_FLIP",
-    "effect": "SUMMON_TYPE_SPECIAL", "procedure": "SUMMON_TYPE_SPECIAL", "fusion": "SUMMON_TYPE_FUSION",
-    "ritual": "SUMMON_TYPE_RITUAL", "synchro": "SUMMON_TYPE_SYNCHRO", "xyz": "SUMMON_TYPE_XYZ",
-    "pendulum": "SUMMON_TYPE_PENDULUM", "link": "SUMMON_TYPE_LINK",
-}  # fmt: skip
 _PENDULUM_SUMMONED = 10000000
 """The mark that the scripts leave on a player who made a Pendulum Summon."""
 _MARKS = {"came": "STATUS_SUMMON_TURN", "moved": "STATUS_FORM_CHANGED"}
@@ -42,7 +37,7 @@ def _gaps(scenario: ResolvedScenario) -> Iterator[str]:
         for zone, monster in side.monsters.items():
             if monster.this_turn not in ("", *_MARKS):
                 yield f"{who}.monsters.{zone}.this_turn = {monster.this_turn!r}"
-            if monster.summoned is not None and monster.summoned not in _SUMMON_TYPES:
+            if monster.summoned is not None and monster.summoned not in SUMMONED:
                 yield f"{who}.monsters.{zone}.summoned = {monster.summoned!r}"
             yield from _counter_gaps(f"{who}.monsters.{zone}", monster.counters)
         for place, spell in side.spells.items():
@@ -55,12 +50,20 @@ def _counter_gaps(where: str, counters: Counters) -> Iterator[str]:
 
 
 def position_script(scenario: ResolvedScenario) -> str:
-    """Both sides of the field."""
-    lines: list[str] = []
-    for player, side in enumerate((scenario.me, scenario.opponent)):
-        lines.append(f"Debug.SetPlayerInfo({player},{side.life_points},0,1)")
-        lines += _side(player, side)
+    """Both sides of the field, as a puzzle file has them."""
+    puzzle = puzzle_of(scenario)
+    lines = [f"Debug.SetPlayerInfo({player},{points},0,1)" for player, points in enumerate(puzzle.life_points)]
+    lines += calls(puzzle.cards)
+    lines += [_kept(card) for card in puzzle.cards if card.owner != card.player]
     return "\n".join(lines)
+
+
+def _kept(card: Placed) -> str:
+    """Without an effect that gives control of a monster the engine hands it back to its owner."""
+    return (
+        f"do local c=Duel.GetFieldCard({card.player},LOCATION_MZONE,{card.sequence}) local e=Effect.CreateEffect(c) "
+        f"e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_SET_CONTROL) e:SetValue({card.player}) c:RegisterEffect(e) end"
+    )
 
 
 def turn_script(scenario: ResolvedScenario) -> str:
@@ -131,83 +134,11 @@ end"""
 
 def closed_zones_script(scenario: ResolvedScenario) -> str:
     """Zones of mine that an effect closes."""
-    if not scenario.unusable:
+    closed = closed_by_effects(scenario)
+    if not closed:
         return ""
-    mask = sum(1 << MONSTER_SEQUENCE[zone] for zone in scenario.unusable)
+    mask = sum(1 << MONSTER_SEQUENCE[zone] for zone in closed)
     return (
         "local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD) e:SetCode(EFFECT_DISABLE_FIELD) "
         f"e:SetOperation(function() return {mask} end) Duel.RegisterEffect(e,0)"
     )
-
-
-def _side(player: int, side: SidePosition) -> Iterator[str]:
-    # The last card added to a Deck is its top card.
-    for code in reversed(side.deck):
-        yield _add(code, player, m.DECK, 0, _DOWN)
-    for resting in side.extra:
-        yield _rest(resting, player, m.EXTRA)
-    for zone, monster in side.monsters.items():
-        yield from _monster(player, zone, monster)
-    for place, spell in side.spells.items():
-        yield from _spell(player, place, spell)
-    for resting in side.gy:
-        yield _rest(resting, player, m.GY)
-    for resting in side.banished:
-        yield _rest(resting, player, m.BANISHED)
-    for code in side.hand:
-        yield _add(code, player, m.HAND, 0, _DOWN)
-
-
-def _add(
-    code: int, player: int, place: int, sequence: int, position: int, proper: bool = False, owner: int = -1
-) -> str:
-    owner = player if owner < 0 else owner
-    return f"Debug.AddCard({code},{owner},{player},{place},{sequence},{position},{str(proper).lower()})"
-
-
-def _rest(card: Resting, player: int, place: int) -> str:
-    return _add(card.card, player, place, 0, _UP if card.face_up else _DOWN, card.proper)
-
-
-def _monster(player: int, zone: str, monster: MonsterAt) -> Iterator[str]:
-    owner = 1 - player if monster.borrowed else player
-    sequence, position = MONSTER_SEQUENCE[zone], _POSITIONS[monster.position]
-    name = _held(player, zone)
-    yield f"{name}={_add(monster.card, player, m.MONSTERS, sequence, position, True, owner)}"
-    if monster.borrowed:
-        # Without an effect that gives control of it the engine hands it back.
-        yield (
-            f"do local e=Effect.CreateEffect({name}) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_SET_CONTROL) "
-            f"e:SetValue({player}) {name}:RegisterEffect(e) end"
-        )
-    if monster.summoned is not None:
-        place = "LOCATION_EXTRA" if monster.was_from_extra else "0"
-        yield f"Debug.PreSummon({name},{_SUMMON_TYPES[monster.summoned]},{place})"
-    elif monster.from_extra:
-        yield f"Debug.PreSummon({name},SUMMON_TYPE_SPECIAL,LOCATION_EXTRA)"
-    for code in monster.materials:
-        yield _add(code, player, m.MONSTERS, sequence, position, False, owner)
-    yield from _counters(name, monster.counters)
-
-
-def _counters(name: str, counters: Counters) -> Iterator[str]:
-    for kind, number in counters:
-        yield f"Debug.PreAddCounter({name},{NUMBERS[kind]},{number})"
-
-
-def _spell(player: int, zone: str, spell: SpellAt) -> Iterator[str]:
-    position = _UP if spell.face_up else _DOWN
-    if spell.scale:
-        card = _add(spell.card, player, 0x200, 0 if zone == "S1" else 1, position)
-    elif zone == "FZ":
-        card = _add(spell.card, player, 0x100, 0, position)
-    else:
-        card = _add(spell.card, player, m.SPELLS, SPELL_SEQUENCE[zone], position)
-    more = [*_counters("c", spell.counters)]
-    if spell.equipped_to is not None:
-        more.append(f"Debug.PreEquip(c,{_held(player, spell.equipped_to)})")
-    yield f"do local c={card} {' '.join(more)} end" if more else card
-
-
-def _held(player: int, zone: str) -> str:
-    return f"combo_solver_{player}_{zone.replace('-', '_')}"

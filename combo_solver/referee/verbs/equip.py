@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.referee.card import Card
@@ -12,7 +11,9 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class EquipTwin(OnCards[Equip]):
     def usable(self, acting: Acting, action: Equip, card: Card) -> bool:
-        free = acting.source.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
+        free = acting.source.in_spell_zone or any(
+            acting.table.in_zone(zone) is None for zone in acting.table.spell_zones
+        )
         return free and not _host_fault(acting, action, card)
 
     def work(self, acting: Acting, action: Equip, cards: list[Card], choice: Choice) -> None:
@@ -26,7 +27,7 @@ class EquipTwin(OnCards[Equip]):
         else:
             acting.need(len(choice.placed) == 1, f"{source.facts.name} needs a zone")
             part = choice.placed[0]
-            free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
+            free = part.to in table.spell_zones and table.in_zone(part.to) is None
             acting.need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
             acting.need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
             marks = source.marks.copy()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.referee.card import Card
@@ -13,7 +12,7 @@ from combo_solver.referee.twin import Acting, OnCards
 class EquipWithTwin(OnCards[EquipWith]):
     def usable(self, acting: Acting, action: EquipWith, card: Card) -> bool:
         host = _host(acting, action)
-        free = card.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
+        free = card.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in acting.table.spell_zones)
         return free and _may_go_on(acting, card, host)
 
     def possible(self, acting: Acting, action: EquipWith) -> bool:
@@ -21,7 +20,7 @@ class EquipWithTwin(OnCards[EquipWith]):
             return False
         cards = [card for card in self.candidates(acting, action) if not card.in_spell_zone]
         least = action.chooses.least if action.chooses is not None else len(cards)
-        return sum(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES) >= min(least, len(cards))
+        return sum(acting.table.in_zone(zone) is None for zone in acting.table.spell_zones) >= min(least, len(cards))
 
     def work(self, acting: Acting, action: EquipWith, cards: list[Card], choice: Choice) -> None:
         table, host = acting.table, _host(acting, action)
@@ -33,7 +32,7 @@ class EquipWithTwin(OnCards[EquipWith]):
             if card.in_spell_zone:
                 acting.need(part.to == card.zone, f"{name} stays where it lies")
             else:
-                free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
+                free = part.to in table.spell_zones and table.in_zone(part.to) is None
                 acting.need(free, f"{name} needs a free Spell/Trap Zone, not {part.to}")
                 table.take(card)
                 card.place, card.zone = "field", part.to

@@ -1,0 +1,41 @@
+"""``import`` and ``export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from combo_solver import door
+from combo_solver.answers.puzzles import Translated
+from combo_solver.cli import codes, console
+from combo_solver.cli.inputs import Source
+from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.files import PUZZLE, regular
+
+
+def run_import(puzzle: Path, out: Path | None, cards: Path | None) -> int:
+    """Write the scenario file of a puzzle file."""
+    if puzzle.suffix.lower() != PUZZLE:
+        raise InputError(Problem(str(puzzle), f"is no {PUZZLE} file", "give a puzzle file of EDOPro"))
+    return _written(door.import_puzzle(puzzle, cards=cards), out)
+
+
+def run_export(source: Source, out: Path | None) -> int:
+    """Write the puzzle file of a scenario."""
+    database = source.database()
+    return _written(door.export_puzzle(source.load(database), cards=database), out)
+
+
+def _written(translated: Translated, out: Path | None) -> int:
+    for remark in translated.remarks:
+        console.write_line(f"note: {remark}")
+    if out is None:
+        typer.echo(translated.text, nl=False)
+        return codes.FOUND
+    try:
+        regular(out).write_text(translated.text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        what = f"cannot be written: {error.strerror or error}"
+        raise InputError(Problem(str(out), what, "give another -o")) from None
+    return codes.FOUND

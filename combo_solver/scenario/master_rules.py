@@ -1,0 +1,96 @@
+"""The rules of a duel that is not played by Master Rule 5: what holds here, and where a position is refused.
+
+What differs is told by the game's engine, which has a switch for each. Before Master Rule 4 there are no Extra Monster
+Zones, a Fusion, Synchro or Xyz Monster comes to any Main Monster Zone: this is held, as closed zones. So are the outer
+columns of a Speed Duel. The rest is refused where it could make a difference: :func:`matters`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.position import ResolvedScenario, SidePosition
+
+NEWEST: Final = 5
+_EXTRA_ZONES: Final = frozenset({"EMZ-L", "EMZ-R"})
+_OUTER: Final = frozenset({"M1", "M5"})
+_THEIR_OUTER: Final = frozenset({"O-M1", "O-M5"})
+_FACE_DOWN_EXTRA: Final = ("fusion", "synchro", "xyz")
+
+Facts = Callable[[int], CardFacts]
+
+
+def closed_zones(
+    master_rule: int, speed_duel: bool, sides: tuple[SidePosition, SidePosition], facts: Facts
+) -> frozenset[str]:
+    """Monster zones that the rules do not have, as I see the field. Extra Monster Zones are told only where something
+    could come there, since a zone that is closed is unlike others."""
+    closed: frozenset[str] = _OUTER | _THEIR_OUTER if speed_duel else frozenset()
+    if master_rule < 4 or speed_duel:
+        cards = [facts(code) for side in sides for _, code in side.cards()]
+        if any(card.in_extra_deck or card.is_unknown or "pendulum" in card.card_types for card in cards):
+            closed |= _EXTRA_ZONES
+    return closed
+
+
+def closed_by_effects(scenario: ResolvedScenario) -> frozenset[str]:
+    """The zones that are closed, but not by the rules of the duel."""
+    closed = scenario.unusable
+    if scenario.master_rule < 4 or scenario.speed_duel:
+        closed -= _EXTRA_ZONES
+    return closed - _OUTER - _THEIR_OUTER if scenario.speed_duel else closed
+
+
+def demand_known_rules(scenario: ResolvedScenario, facts: Facts) -> None:
+    """Raises :class:`InputError` where the rules of the duel could matter in a way that is not known here."""
+    problems = tuple(matters(scenario, facts))
+    if problems:
+        raise InputError(*problems)
+
+
+def matters(scenario: ResolvedScenario, facts: Facts) -> Iterator[Problem]:
+    """What of the rules could matter in this scenario and is not known here."""
+    rule = scenario.master_rule
+    mine = [facts(code) for _, code in scenario.me.cards()]
+    cards = [*mine, *(facts(code) for _, code in scenario.opponent.cards())]
+    if rule < NEWEST:
+        yield from _zones(rule, mine, cards)
+    if scenario.speed_duel:
+        yield from _speed(scenario, mine)
+
+
+def _zones(rule: int, mine: Iterable[CardFacts], cards: list[CardFacts]) -> Iterator[Problem]:
+    if rule < 4:
+        if links := _of(cards, "link"):
+            yield _unknown(rule, f"there are no Link Monsters before Master Rule 4, and here is {links}")
+        if pendulums := _of(cards, "pendulum"):
+            zones = "Pendulum Zones are apart from other zones" if rule == 3 else "there are no Pendulum Zones"
+            yield _unknown(rule, f"{zones} in Master Rule {rule}, and here is {pendulums}")
+    elif extra := _of(mine, *_FACE_DOWN_EXTRA):
+        yield _unknown(rule, f"in Master Rule 4 such a monster needs an arrow or an Extra Monster Zone: {extra}")
+    fields = [card for card in cards if "field" in card.card_types]
+    if rule == 2 and len(fields) > 1:
+        names = ", ".join(sorted({card.name for card in fields}))
+        yield _unknown(rule, f"both players share one face-up Field Spell in Master Rule 2, and here are {names}")
+
+
+def _speed(scenario: ResolvedScenario, mine: Iterable[CardFacts]) -> Iterator[Problem]:
+    here = [*scenario.me.spells, *scenario.opponent.spells]
+    if {"S1", "S5"} & set(here) or _OUTER & {*scenario.me.monsters, *scenario.opponent.monsters}:
+        yield Problem("speed_duel", "a Speed Duel has the three middle columns alone")
+    if scenario.moment.phase == "main2":
+        yield Problem("speed_duel", "a Speed Duel has no Main Phase 2")
+    if pendulums := _of(mine, "pendulum"):
+        yield Problem("speed_duel", f"this project does not know Pendulum Zones of Speed Duels yet: {pendulums}")
+
+
+def _of(cards: Iterable[CardFacts], *kinds: str) -> str:
+    """The names of the cards of these kinds."""
+    return ", ".join(sorted({card.name for card in cards if not card.card_types.isdisjoint(kinds)}))
+
+
+def _unknown(rule: int, what: str) -> Problem:
+    return Problem("master_rule", f"this project does not know all of Master Rule {rule} yet: {what}")
