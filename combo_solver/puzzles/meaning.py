@@ -258,7 +258,7 @@ class _Arguments:
         if value is None and default is not None:
             return default
         if type(value) is not int:
-            self.refuse(f"value {index + 1} is {_kind(value)}, expected a whole number")
+            self.refuse(f"argument {index + 1} is {_kind(value)}, expected a whole number")
         return value
 
     def player(self, index: int) -> int:
@@ -270,19 +270,19 @@ class _Arguments:
     def truth(self, index: int) -> bool:
         value = self._values[index] if index < len(self._values) else None
         if value is not None and not isinstance(value, bool):
-            self.refuse(f"value {index + 1} is {_kind(value)}, expected true or false")
+            self.refuse(f"argument {index + 1} is {_kind(value)}, expected true or false")
         return bool(value)
 
     def text(self, index: int) -> str:
         value = self._values[index]
         if not isinstance(value, str):
-            self.refuse(f"value {index + 1} is {_kind(value)}, expected a text")
+            self.refuse(f"argument {index + 1} is {_kind(value)}, expected a text")
         return value
 
     def card(self, index: int) -> Placed:
         value = self._values[index]
         if not isinstance(value, Placed):
-            self.refuse(f"value {index + 1} is {_kind(value)}, expected a card of Debug.AddCard()")
+            self.refuse(f"argument {index + 1} is {_kind(value)}, expected a card of Debug.AddCard()")
         return value
 
 

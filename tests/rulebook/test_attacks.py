@@ -149,3 +149,5 @@ def test_texts_forbid_attacks_spare_monsters_and_allow_direct_attacks() -> None:
     assert Oracle().answers(Attack(True, targets=THEIRS, spared=THEIRS[1:])) == THEIRS[:1]
     assert rows(Attack(True, targets=(8, 9), spared=(9,)), 9) == {"BA-26"}
     assert Oracle().answers(Attack(True, targets=(8,), direct=True)) == (DIRECT, 8)
+    assert Oracle().answers(Attack(True, targets=(8,), direct=True, no_direct=True)) == (8,)
+    assert rows(Attack(True, no_direct=True)) == {"BA-10", "BA-26"}

@@ -88,6 +88,15 @@ def test_protection_and_damage_are_two_things() -> None:
     assert told(Battle(1000, 2500, my_damage_off=True)) == Outcome(True, False, 0, 0)
 
 
+@rule("DC-14")
+def test_texts_change_the_damage_that_was_calculated() -> None:
+    assert told(Battle(1900, 1500, their_damage=("doubled",))) == Outcome(False, True, 0, 800)
+    assert told(Battle(1900, 1499, their_damage=("halved",))) == Outcome(False, True, 0, 200)
+    assert told(Battle(1500, 1900, my_damage=("eased",))) == Outcome(True, False, 200, 0)
+    assert told(Battle(1500, 1900, my_damage_reflected=True)) == Outcome(True, False, 0, 400)
+    assert told(Battle(1900, None, their_damage=("doubled",), their_damage_off=True)) == Outcome(False, False, 0, 0)
+
+
 @rule("DS-15")
 def test_values_settle_damage_and_destruction() -> None:
     assert told(Battle(1900, 1500)) == Outcome(False, True, 0, 400)

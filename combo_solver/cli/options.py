@@ -1,0 +1,111 @@
+"""Words of options that several commands have, and what they mean."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Maximise(StrEnum):
+    """Ready-made objectives."""
+
+    atk = "atk"
+    extra = "extra"
+    win = "win"
+    damage = "damage"
+
+
+class ProgressMode(StrEnum):
+    """How a search tells on stderr how far it is."""
+
+    auto = "auto"
+    plain = "plain"
+    none = "none"
+    json = "json"
+
+
+class DeckOrder(StrEnum):
+    unknown = "unknown"
+    listed = "listed"
+
+
+class Document(StrEnum):
+    """What has a JSON Schema."""
+
+    scenario = "scenario"
+    solve = "solve"
+    check = "check"
+    summons = "summons"
+    attacks = "attacks"
+    batch = "batch"
+    bench = "bench"
+    replay = "replay"
+    verify = "verify"
+    conformance = "conformance"
+    progress = "progress"
+    rule = "rule"
+    card = "card"
+    coverage = "coverage"
+    error = "error"
+
+
+Models = Annotated[
+    list[Path] | None,
+    typer.Option("--models", help="More card models (TOML); may be given again.", metavar="FILE"),
+]
+TimeLimit = Annotated[
+    float | None,
+    typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
+]
+MaxStates = Annotated[int | None, typer.Option("--max-states", min=1, help="Stop after this many states.")]
+MemoryLimit = Annotated[
+    str | None,
+    typer.Option(
+        "--memory-limit",
+        help="Stop at this much memory: megabytes, or a share of what is available (default: 70%).",
+        metavar="MB|N%",
+    ),
+]
+ProgressOption = Annotated[
+    ProgressMode,
+    typer.Option("--progress", help="Progress on stderr: auto shows it on a terminal only; json: one object per line."),
+]
+MaxActions = Annotated[
+    int | None, typer.Option("--max-actions", min=0, help="Only lines of at most this many actions.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of the search.")]
+DeckOption = Annotated[
+    str | None,
+    typer.Option(
+        "--deck",
+        help="A .ydk file, a ydke:// URL, or - for either on standard input, instead of a scenario file. "
+        "The hand is taken out of it.",
+        metavar="DECK",
+    ),
+]
+HandOption = Annotated[
+    str | None, typer.Option("--hand", help='The opening hand: "A, B, C x2" (or "2x C").', metavar="CARDS")
+]
+OrderOption = Annotated[
+    DeckOrder | None,
+    typer.Option(
+        "--deck-order",
+        help="listed: the Deck's order is known, the first card of the list that is left is on top. "
+        "unknown (the default): a drawn card is an unknown card.",
+    ),
+]
+MaximiseOption = Annotated[
+    Maximise | None,
+    typer.Option(
+        "--maximise",
+        help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
+        "Xyz and Link Monsters, then that ATK. win: that you win the Duel this turn, by attacks and effects that take "
+        "the opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn.",
+    ),
+]
+ReachOption = Annotated[
+    str | None, typer.Option("--reach", help='An end board that holds these: "A, B x2".', metavar="CARDS")
+]
