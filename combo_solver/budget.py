@@ -75,6 +75,10 @@ class Budget:
             return True
         return False
 
+    def is_over(self) -> bool:
+        """Whether time is up, or somebody asked to stop; may be asked from another thread."""
+        return self._open and (self.interrupted or self.left() == 0.0)
+
     def left(self) -> float | None:
         """Seconds that are left, or None without a limit of time."""
         return None if self._deadline is None or not self._open else max(0.0, self._deadline - time.perf_counter())

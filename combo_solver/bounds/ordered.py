@@ -3,7 +3,10 @@ comes before what (:mod:`combo_solver.bounds.order`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event, Thread
 from typing import NamedTuple
 
 from ortools.sat.python import cp_model
@@ -14,42 +17,80 @@ from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 
 _WAIT, _SLOW = 5.0, 5.0
-"""Seconds that a question may take at most, and for each unit besides: several times what it takes but for a fault."""
+"""Seconds of the processor that a question may take at most, and for each unit besides: several times what it takes but
+for a fault, since the solver's clock all but stands still on a few models."""
+_LOOK = 0.05
+"""Seconds between two looks at whether the search is to stop."""
 
 
 class Answer(NamedTuple):
-    """``refuted``: no line is worth so much. ``value``: what the level comes to in a solution of the rows, which need
-    not be a line; None without one. ``effort``: what the answer took."""
+    """``refuted``: no line is worth so much. ``most``: what the level comes to at most, None where nothing tells.
+    ``value``: what it comes to in the best solution of the rows that was found, which need not be a line; None without
+    one. ``effort``: what the answer took."""
 
     refuted: bool
+    most: int | None
     value: int | None
     effort: float
 
 
 class Ordered:
     """The rows of a scenario, built once. ``levels``: how many levels of the goal they tell; 0 where there is no order,
-    or none that can be told."""
+    or none that can be told. ``size``: the number of their variables."""
 
     def __init__(self, g: Ground) -> None:
         flows, effects, on_field = equation(g, ordered=True)
         self._totals = levels(flows, effects, on_field) if flows.deeds.told else []
         self._model = flows.model
         self.levels = len(self._totals)
+        self.size = len(self._model.proto.variables)
 
     def ask(self, held: Sequence[int], least: int, effort: float, budget: Budget | None = None) -> Answer:
-        """Whether a line could come to so much in its first levels (``held``), and to ``least`` in the one after them.
-        ``effort``: units of the solver's own clock, so that the answer does not depend on the machine."""
+        """Whether a line could come to so much in its first levels (``held``), and to ``least`` in the one after them,
+        and to how much at most. ``effort``: units of the solver's own clock, so that the answer does not depend on the
+        machine. Leaves the solver soon when the budget is spent."""
         # What a level comes to is an upper limit of what it is worth: equations would exclude lines.
         model = self._model.clone()
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
-        solver = solver_for(budget)
-        solver.parameters.linearization_level = 0
-        # It is quicker to a proof here than the solver's own choice.
-        solver.parameters.search_branching = cp_model.HINT_SEARCH
-        solver.parameters.max_deterministic_time = effort
-        # Its clock all but stands still on a few models, and it hears no Ctrl-C meanwhile.
-        solver.parameters.max_time_in_seconds = min(solver.parameters.max_time_in_seconds, _WAIT + _SLOW * effort)
-        status = solver.solve(model)
-        value = solver.value(self._totals[len(held)]) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
-        return Answer(status == cp_model.INFEASIBLE, value, solver.response_proto.deterministic_time)
+        model.maximize(self._totals[len(held)])
+        solver = _solver(effort, budget)
+        with _stopped(solver, _WAIT + _SLOW * effort, budget):
+            status = solver.solve(model)
+        found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+        # Without a solution the solver may not have begun, and its bound tells nothing.
+        most = int(solver.best_objective_bound + 1e-6) if found else None
+        value = solver.value(self._totals[len(held)]) if found else None
+        return Answer(status == cp_model.INFEASIBLE, most, value, solver.response_proto.deterministic_time)
+
+
+def _solver(effort: float, budget: Budget | None) -> cp_model.CpSolver:
+    solver = solver_for(budget)
+    parameters = solver.parameters
+    # Each of these is quicker to a proof here than the solver's own choice.
+    parameters.linearization_level = 0
+    parameters.search_branching = cp_model.HINT_SEARCH
+    parameters.inprocessing_dtime_ratio = 0.0
+    parameters.max_presolve_iterations = 1
+    parameters.max_deterministic_time = effort
+    return solver
+
+
+@contextmanager
+def _stopped(solver: cp_model.CpSolver, seconds: float, budget: Budget | None) -> Iterator[None]:
+    """Meanwhile another thread stops the solver when the budget is spent, of which it hears nothing by itself, or after
+    so many seconds of the processor, which other processes do not change."""
+    over, most = Event(), time.process_time() + seconds
+
+    def look() -> None:
+        while not over.wait(_LOOK):
+            if time.process_time() > most or (budget is not None and budget.is_over()):
+                solver.stop_search()
+
+    watching = Thread(target=look, daemon=True)
+    watching.start()
+    try:
+        yield
+    finally:
+        over.set()
+        watching.join()

@@ -1,10 +1,11 @@
 """The upper bound, lowered while a search goes on: by asking whether any line could be worth so much, in rows that tell
 what comes before what (:mod:`combo_solver.bounds.ordered`).
 
-The first question is always whether anything is better than the incumbent: no means that it is proved to be the best.
-Where the rows have a solution, which need not be a line, or no answer is found, it is asked about the middle between
-that and the bound. How long that may take is told in units of the solver's own clock and by the states that were met,
-so that the same search asks the same questions.
+The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
+proved to be the best. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
+them, or no answer is found, it is asked about the middle between that and the bound. How long that may take is told in
+units of the solver's own clock and by the states that were met, so that the same search asks the same questions. Rows
+that are few are asked early, since they are answered most often; no answer, and the next question comes late.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST = 30_000
-"""States that are met before anything is asked: most searches end with fewer."""
+_FIRST, _LATER = 3_000, 30_000
+"""States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
+_SMALL = 6_000
+"""Variables of few rows: a first question about these has most often an answer."""
 _STATES = 40_000
 """States that are met for each unit of the solver's clock: questions take about an eighth of a long search."""
 _LENT = 1.25
 """Units that may be used before so many states were met: what the first question takes."""
-_LEAST, _MORE, _MOST = 2.0, 1.5, 3.0
+_LEAST, _MORE, _MOST = 1.25, 1.6, 3.2
 """Units for a first question at most, how many times as many for the next ones where there was no answer, and for one
-at most: so late a search may be to stop."""
+at most."""
 
 
 class Closing:
@@ -46,6 +49,8 @@ class Closing:
             return
         if self._rows is None:
             self._rows = self._built()
+            return
+        if self._rows.size > _SMALL and met < _LATER:
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return
@@ -83,6 +88,8 @@ class Closing:
             self._lower((*held, target - 1))
         elif answer.value is not None:
             self._low = max(self._low, answer.value)
+            if answer.most is not None and (high is None or answer.most < high):
+                self._lower((*held, answer.most))
         else:
             self._unknown.add(target)
 

@@ -51,7 +51,7 @@ def within(seeds: range) -> int:
             if not value or not plain.status.startswith(("OPTIMAL", "UNREACHABLE")):
                 continue
             rows = Ordered(Ground(scenario, pool.facts, pool.models))
-            with mock.patch.object(closing, "_FIRST", 0):
+            with mock.patch.multiple(closing, _FIRST=0, _LATER=0):
                 asked = solve(scenario, pool.facts, pool.models, limits=Limits(states=600))
         except NO_CARDS:
             continue

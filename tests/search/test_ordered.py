@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
+from threading import Timer
 from unittest import mock
 
 import pytest
+from ortools.sat.python import cp_model
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds import ordered
 from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.state_equation import upper_bound
+from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import ResolvedScenario
@@ -113,7 +119,7 @@ def test_what_is_detached_answers_that_then() -> None:
 @pytest.mark.parametrize("without", [frozenset[str](), frozenset({"order"})])
 def test_what_is_proved_is_the_same(without: frozenset[str]) -> None:
     pool, scenario = each_other()
-    with mock.patch.object(closing, "_FIRST", 0):
+    with mock.patch.multiple(closing, _FIRST=0, _LATER=0):
         report = solve(scenario, pool.facts, pool.models, limits=Limits(without=without))
     assert (report.status, report.objective.value) == ("OPTIMAL", (0,))
 
@@ -122,3 +128,44 @@ def test_a_goal_that_no_order_reaches() -> None:
     pool, scenario = each_other()
     scenario = replace(scenario, goal=reach_goal([(1, 1), (2, 1)]))
     assert refuted((pool, scenario), 2)
+
+
+def pigeons(number: int) -> cp_model.CpModel:
+    """One hole too few: what takes a solver without symmetries for ever."""
+    model = cp_model.CpModel()
+    sits = [[model.new_bool_var("") for _ in range(number - 1)] for _ in range(number)]
+    for each in sits:
+        model.add_bool_or(each)
+    for hole in range(number - 1):
+        for one, other in combinations(sits, 2):
+            model.add_bool_or([one[hole].Not(), other[hole].Not()])
+    return model
+
+
+def asked_to_stop() -> Budget:
+    budget = Budget()
+    Timer(0.2, budget.interrupt).start()
+    return budget
+
+
+@pytest.mark.parametrize(
+    ("seconds", "budget"),
+    [(100.0, asked_to_stop), (100.0, lambda: Budget(seconds=0.2)), (0.2, lambda: None)],
+    ids=["asked to stop", "no time left", "too long"],
+)
+def test_a_question_ends_when_the_search_does(seconds: float, budget: Callable[[], Budget | None]) -> None:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.symmetry_level = 0
+    solver.parameters.cp_model_presolve = False
+    solver.parameters.max_deterministic_time = 100.0
+    with ordered._stopped(solver, seconds, budget()):
+        status = solver.solve(pigeons(14))
+    assert status == cp_model.UNKNOWN
+    assert solver.response_proto.deterministic_time < 50
+
+
+def test_the_most_of_the_rows_is_told() -> None:
+    pool, scenario = awaited()
+    answer = Ordered(Ground(scenario, pool.facts, pool.models)).ask((), 1, 1.0)
+    assert (answer.refuted, answer.most, answer.value) == (False, 2, 2)
