@@ -144,7 +144,7 @@ class OneOfTheirMonsters(_TargetRule):
         on, any_monster = v.rule(self.rule_id), v.helper("any monster")
         v.model.add(v.decide(_DIRECT) <= v.fact("direct allowed")).only_enforce_if(on, any_monster)
         for zone in THEIRS:
-            v.model.add(v.decide(f"target {zone}") <= v.fact(f"monster {zone}")).only_enforce_if(on, any_monster)
+            v.model.add(v.decide(f"target {zone}") <= v.fact(f"theirs in {zone}")).only_enforce_if(on, any_monster)
 
     def sentence(self, told: Told) -> str:
         held = ", ".join(_called(told, zone) for zone in _standing(told))
@@ -162,10 +162,10 @@ class DirectWithoutMonsters(_TargetRule):
 
 
 def _lay_out_targets(v: SummonVars) -> None:
-    """Decisions: ``target ZONE`` for each zone of :data:`THEIRS` and ``direct``, exactly one of them. Facts: ``monster
+    """Decisions: ``target ZONE`` for each zone of :data:`THEIRS` and ``direct``, exactly one of them. Facts: ``theirs in
     ZONE`` (the opponent controls one there) and ``spared ZONE`` (it cannot be attacked)."""
     any_monster = v.helper("any monster")
-    v.model.add_max_equality(any_monster, [v.fact(f"monster {zone}") for zone in THEIRS])
+    v.model.add_max_equality(any_monster, [v.fact(f"theirs in {zone}") for zone in THEIRS])
     v.model.add_exactly_one([*(v.decide(f"target {zone}") for zone in THEIRS), v.decide(_DIRECT)])
 
 
@@ -219,7 +219,7 @@ class Attack(NamedTuple):
             AttackNotForbidden.fact: int(self.forbidden),
             "direct allowed": int(self.direct),
         }
-        facts |= {f"monster {zone}": 1 for zone in self.targets} | {f"spared {zone}": 1 for zone in self.spared}
+        facts |= {f"theirs in {zone}": 1 for zone in self.targets} | {f"spared {zone}": 1 for zone in self.spared}
         return facts | (self.timing.facts() if self.timing is not None else {})
 
     def decisions(self, decided: Decided) -> dict[str, bool]:
@@ -239,7 +239,7 @@ def _target(solution: Solution) -> int:
 
 def _standing(told: Told) -> list[int]:
     """The zones in which the opponent controls a monster."""
-    return [zone for zone in THEIRS if told[f"monster {zone}"]]
+    return [zone for zone in THEIRS if told[f"theirs in {zone}"]]
 
 
 def _called(told: Told, zone: int) -> str:
