@@ -31,6 +31,8 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100, help="how many seeds")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--most", type=int, default=3, help="monsters a side")
+    parser.add_argument("--effects", action="store_true", help="a card with effects in each position")
+    parser.add_argument("--verbose", action="store_true", help="a line for every position")
     options = parser.parse_args()
     try:
         files = EngineOptions().files()
@@ -40,7 +42,7 @@ def main() -> int:
     started, failed, attacks = time.monotonic(), 0, 0
     figures: Counter[str] = Counter()
     seeds = range(options.seed, options.seed + options.count)
-    for seed, outcome in answers(seeds, options.workers, partial(_trials, files, options.most)):
+    for seed, outcome in answers(seeds, options.workers, partial(_trials, files, options.most, options.effects)):
         if outcome is None:
             failed += 1
             print(f"seed {seed}: the worker died", flush=True)
@@ -48,18 +50,20 @@ def main() -> int:
         attacks += outcome.attacks
         figures.update(f"{what}: {status}" for what, status in outcome.solved.items())
         failed += bool(outcome.faults)
+        if options.verbose:
+            print(f"seed {seed}: {outcome.name}, {outcome.attacks} attacks", flush=True)
         for fault in outcome.faults:
-            print(f"seed {seed}: {fault}", flush=True)
+            print(f"seed {seed}: {outcome.name}: {fault}", flush=True)
     print(json.dumps(dict(sorted(figures.items()))))
     took = round(time.monotonic() - started)
     print(f"{len(seeds)} positions, {attacks} attacks compared, {failed} positions differ, {took} s")
     return 4 if failed else 0
 
 
-def _trials(files: EngineFiles, most: int) -> Callable[[int], Outcome]:
+def _trials(files: EngineFiles, most: int, effects: bool) -> Callable[[int], Outcome]:
     engine = open_engine(files)
     precompile(engine)
-    return Trials(engine, most).run
+    return Trials(engine, most, effects).run
 
 
 if __name__ == "__main__":

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from combo_solver.cards.facts import CardFacts
+from combo_solver.conformance.effect.conventions import ByConvention
+from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.game.line import Board, Step
 from combo_solver.ground.ground import Ground
 from combo_solver.mechanics import attack
 from combo_solver.mechanics.registry import MECHANICS
+from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import ResolvedScenario
@@ -34,38 +37,59 @@ class _AsTheyLie(Turn):
 class Ours:
     """One walk, straight to the Battle Phase. ``disagreements``: where the referee sees another board."""
 
-    def __init__(self, scenario: ResolvedScenario, cards: Callable[[int], CardFacts]) -> None:
-        self._scenario, self._cards = scenario, cards
-        self._turn = _AsTheyLie(Ground(scenario, cards, {}))
+    def __init__(
+        self, scenario: ResolvedScenario, cards: Callable[[int], CardFacts], models: Mapping[int, CardModel]
+    ) -> None:
+        self._scenario, self._cards, self._models = scenario, cards, models
+        self._turn = _AsTheyLie(Ground(scenario, cards, models, exact=True), engine=ByConvention)
         self.told = Told()
         self.disagreements: list[str] = []
 
     def run(self) -> Told:
-        waiting = [[made] for made in self._after(self._turn.start) if made[1].clock.phase == "battle"]
+        waiting = [path for path in self._after([]) if path[-1][1].clock.phase == "battle"]
         for path in waiting:
             self.told.entered.add(facts(self._judged(path)[1]))
         seen = {path[-1][1] for path in waiting}
         while waiting:
             path = waiting.pop()
             before = facts(self._judged(path)[1])
-            for made in self._after(path[-1][1]):
-                steps, board = self._judged([*path, made])
-                after = made[1]
-                if after.clock.phase == "main2":
+            for longer in self._after(path):
+                steps, board = self._judged(longer)
+                after, done = longer[-1][1], steps[self._number_of_steps(path)]
+                if done.to == "main2":
                     self.told.arrivals.add((facts(board), self._changing(after)))
                     continue
-                assert steps[-1].kind == "attack" and steps[-1].to is not None
-                self.told.attacks.add((before, steps[-1].from_, steps[-1].to, facts(board)))
+                assert done.kind == "attack" and done.to is not None
+                self.told.attacks.add((before, done.from_, done.to, facts(board)))
                 if over.is_won(self._turn.ground, after):
                     self.told.wins.add(facts(board))
                 elif after not in seen:
                     seen.add(after)
-                    waiting.append([*path, made])
+                    waiting.append(longer)
             self._loses(path[-1][1], before)
         return self.told
 
-    def _after(self, state: State) -> list[Made]:
-        return [(draft.trace, draft.freeze()) for _, draft in self._turn.successors(state)]
+    def _after(self, path: list[Made]) -> list[list[Made]]:
+        """The path gone on with in every way, to the next open states."""
+        found: list[list[Made]] = []
+        waiting, seen = [path], set[tuple[object, State]]()
+        while waiting:
+            so_far = waiting.pop()
+            state = so_far[-1][1] if so_far else self._turn.start
+            for _, draft in self._turn.successors(state):
+                longer = [*so_far, (draft.trace, draft.freeze())]
+                first, last = longer[len(path)][0], longer[-1][1]
+                if (first, last) in seen:
+                    continue
+                seen.add((first, last))
+                (found if last.window is None else waiting).append(longer)
+        return found
+
+    def _number_of_steps(self, path: list[Made]) -> int:
+        return len(self._written(path)[0])
+
+    def _written(self, path: list[Made]) -> tuple[list[Step], Board]:
+        return LineWriter(self._turn).write([self._turn.start, *(state for _, state in path)], path)
 
     def _loses(self, state: State, before: Facts) -> None:
         """Attacks that cost me the Duel are in no line."""
@@ -75,8 +99,11 @@ class Ours:
                 self.told.losing.add((before, zones.MONSTER_ZONES[declared.attacker], target))
 
     def _judged(self, path: list[Made]) -> tuple[list[Step], Board]:
-        steps, board = LineWriter(self._turn).write([self._turn.start, *(state for _, state in path)], path)
-        judged = replay(self._scenario, steps, self._cards, {})
+        steps, board = self._written(path)
+        try:
+            judged: object = replay(self._scenario, steps, self._cards, self._models)
+        except RefereeError as error:
+            judged = error
         if judged != board:
             self.disagreements.append(f"the referee: {judged}\nafter {[step.text for step in steps]}: {board}")
         return steps, board

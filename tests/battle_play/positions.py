@@ -41,6 +41,8 @@ class Positions:
                 spells.append(card)
         self._sorts = sorted(self._by_sort)
         self._traps = spells
+        self.bodies = self._by_sort["normal"]
+        """Normal Monsters of the Main Deck."""
 
     def position(self, seed: int, most: int = 3) -> ResolvedScenario:
         """At most so many monsters a side."""

@@ -19,6 +19,7 @@ from combo_solver.verification.verification import Judgement, demand_set_up, ver
 from tests.battle_play.ours import Ours
 from tests.battle_play.positions import Positions
 from tests.battle_play.walking import TooLarge, Walking
+from tests.battle_play.with_effects import WithEffects
 
 _SECONDS = 10.0
 
@@ -28,35 +29,43 @@ class Outcome:
     """What came of a position: ``attacks`` compared, what differs, and how its turn was solved, by objective."""
 
     seed: int
+    name: str = ""
     attacks: int = 0
     faults: list[str] = field(default_factory=list)
     solved: dict[str, str] = field(default_factory=dict)
 
 
 class Trials:
-    """Carries out trials with one engine. ``most``: monsters a side."""
+    """Carries out trials with one engine. ``most``: monsters a side; ``effects``: a card with effects among them, and
+    the turn is not solved."""
 
-    def __init__(self, engine: Engine, most: int = 3) -> None:
+    def __init__(self, engine: Engine, most: int = 3, effects: bool = False) -> None:
         self._engine, self._most = engine, most
         database = CardDatabase.bundled()
         self._cards, self._models = database.facts, bundled_models()
         self._judgement = Judgement(self._cards, self._models)
-        self._positions = Positions(database)
+        self._positions = WithEffects(database, self._models) if effects else Positions(database)
+        self._effects = effects
 
     def run(self, seed: int) -> Outcome:
         """The trial of this seed."""
         outcome, scenario = Outcome(seed), self._positions.position(seed, self._most)
+        if scenario is None:
+            outcome.solved["walk"] = "nothing drawn"
+            return outcome
+        outcome.name = scenario.name
         try:
             demand_set_up(self._engine, scenario, self._judgement.name)
             told = Walking(self._engine, scenario, self._judgement.name).run()
         except (CannotSetUp, TooLarge) as why:
             outcome.solved["walk"] = type(why).__name__
             return outcome
-        ours = Ours(scenario, self._cards)
+        ours = Ours(scenario, self._cards, self._models)
         outcome.faults += ours.run().differences(told)
         outcome.faults += ours.disagreements
         outcome.attacks = len(told.attacks) + len(told.losing)
-        outcome.faults += self._solved(scenario, outcome)
+        if not self._effects:
+            outcome.faults += self._solved(scenario, outcome)
         return outcome
 
     def _solved(self, scenario: ResolvedScenario, outcome: Outcome) -> Iterator[str]:

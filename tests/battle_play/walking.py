@@ -1,4 +1,7 @@
-"""The whole Battle Phase of a position without effects, walked through the game's engine."""
+"""The whole Battle Phase of a position, walked through the game's engine.
+
+Trigger effects of mine are used and declined, what they choose is tried in every way, zones are the first free ones;
+the opponent does only what is mandatory. No fast effect is tried: positions hold none."""
 
 from __future__ import annotations
 
@@ -42,6 +45,7 @@ class Walking:
         self._seen: set[object] = set()
         self._stack: list[Path] = [()]
         self._declared: tuple[str, str] | None = None
+        self._used: list[int] = []
 
     def run(self) -> Told:
         """Raises :class:`TooLarge`."""
@@ -56,7 +60,7 @@ class Walking:
         """Play the path and go on with the first choice everywhere; the others wait on the stack."""
         taken: list[bytes] = []
         before: Facts | None = None
-        self._declared = None
+        self._declared, self._used = None, []
         with Duel(self._engine, self._scenario, self._hear) as duel:
             for _ in range(_MAX_PROMPTS):
                 prompt = duel.prompt
@@ -77,7 +81,11 @@ class Walking:
                     first, before = before is None, self._board(duel)
                     if first:
                         self.told.entered.add(before)
-                    key = (before, tuple(sorted((spot.sequence, spot.extra) for spot in prompt.attack)))
+                    key = (
+                        before,
+                        tuple(sorted((spot.sequence, spot.extra) for spot in prompt.attack)),
+                        *sorted(self._used),
+                    )
                     if len(taken) >= len(path) and not self._first_time(key):
                         return
                 if len(taken) < len(path):
@@ -104,6 +112,8 @@ class Walking:
             attacker, target = reader.spot(0), reader.spot(0)
             there = boards.monster_zone(target.controller, target.sequence) if target.location else DIRECT
             self._declared = boards.monster_zone(attacker.controller, attacker.sequence), there
+        elif event.kind == m.CHAINING:
+            self._used.append(event.reader().spot().code)
 
     def _note_attack(self, before: Facts, after: Facts, winner: int | None) -> None:
         if self._declared is None:
@@ -143,7 +153,20 @@ class Walking:
             yield from (answers.idle(answers.ATTACK, index) for index in range(len(prompt.attack)))
             yield answers.idle(answers.TO_MAIN_2)
         elif isinstance(prompt, m.Cards):
-            yield from (answers.cards([index]) for index in range(len(prompt.cards)))
+            for size in range(max(prompt.low, 1), prompt.high + 1):
+                yield from (answers.cards(chosen) for chosen in combinations(range(len(prompt.cards)), size))
+            if not prompt.low:
+                yield answers.DECLINE if prompt.cancelable else answers.cards(())
+        elif isinstance(prompt, m.Chain) and prompt.cards and (prompt.forced or not prompt.player):
+            yield from (answers.number(index) for index in range(len(prompt.cards)))
+            if not prompt.forced:
+                yield answers.DECLINE
+        elif isinstance(prompt, m.UseEffect | m.YesNo) and prompt.player:
+            yield answers.number(0)
+        elif isinstance(prompt, m.UseEffect):
+            yield from (answers.number(1), answers.number(0))
+        elif isinstance(prompt, m.Options):
+            yield from map(answers.number, range(len(prompt.options)))
         elif isinstance(prompt, m.Tributes):
             for size in range(1, prompt.high + 1):
                 for chosen in combinations(range(len(prompt.cards)), size):

@@ -1,0 +1,62 @@
+"""Random positions around one card that has effects, all of which is known for battles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.ground.coverage import coverage_of
+from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from tests.battle_play.positions import Positions
+
+_TRIES = 400
+
+
+class WithEffects:
+    """Draws positions in which nothing could matter that is not modelled, by the rule by which it is claimed."""
+
+    def __init__(self, database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+        self._cards, self._models = database.facts, models
+        self._plain = Positions(database)
+        self._subjects = [card for card in database.every_card() if self._may_be_subject(card)]
+
+    @staticmethod
+    def _may_be_subject(card: CardFacts) -> bool:
+        lies = not card.card_types.isdisjoint({"continuous", "field", "equip"}) and "spell" in card.card_types
+        return not card.alias and ((card.is_monster and not card.is_blank) or lies)
+
+    def position(self, seed: int, most: int = 2) -> ResolvedScenario | None:
+        """The first of many that is known; None if none is."""
+        random = Random(f"battle with effects {seed}")
+        for attempt in range(_TRIES):
+            subject = random.choice(self._subjects)
+            if not (subject.model or subject.of_battles or subject.continuous):
+                continue
+            scenario = self._placed(random, subject, self._plain.position(seed * _TRIES + attempt, most))
+            if coverage_of(Ground(scenario, self._cards, self._models, exact=True)).complete:
+                return replace(scenario, name=f"{subject.name}, seed {seed}")
+        return None
+
+    def _placed(self, random: Random, subject: CardFacts, scenario: ResolvedScenario) -> ResolvedScenario:
+        """The card in the place of a monster of either player, or among the Spells of one of them."""
+        mine = random.random() < 0.6 or not scenario.opponent.monsters
+        side = scenario.me if mine else scenario.opponent
+        zone = random.choice(sorted(side.monsters))
+        if subject.is_monster:
+            link = "link" in subject.card_types
+            held = MonsterAt(
+                subject.passcode, "attack" if link or random.random() < 0.6 else side.monsters[zone].position
+            )
+            changed = replace(side, monsters={**side.monsters, zone: held})
+        else:
+            there = "FZ" if "field" in subject.card_types else "S2"
+            host = zone if "equip" in subject.card_types else None
+            changed = replace(side, spells={**side.spells, there: SpellAt(subject.passcode, equipped_to=host)})
+        if random.random() < 0.5:
+            changed = replace(changed, deck=tuple(each.passcode for each in random.sample(self._plain.bodies, 2)))
+        return replace(scenario, me=changed) if mine else replace(scenario, opponent=changed)
