@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.verification.duel import Duel
 from combo_solver.verification.library import Engine
 from tests.puzzles.files import read
+from tests.search.test_trap_monsters import position
+from tests.searching import solved_for
 
 XYZ = """
 [me]
@@ -215,3 +218,12 @@ def test_lines_by_older_rules_are_accepted(
 ) -> None:
     told = verify(solve(scenario(database, text, rule, speed), cards=database), engine=engine, cards=database)
     assert told.verdict == "accepted", told
+
+
+def test_a_trap_monster_is_in_no_line_by_older_rules() -> None:
+    """It would keep its Spell & Trap Zone; that nothing is better is claimed "as modelled" then."""
+    pool, newest = position()
+    old = replace(newest, master_rule=3)
+    found = [solved_for(pool, each, names=["Trap"]) for each in (newest, old)]
+    assert [each.objective.value for each in found] == [(1,), (0,)]
+    assert [each.status for each in found] == ["OPTIMAL", "OPTIMAL_AS_MODELLED"]
