@@ -148,7 +148,7 @@ def not_listed(verdict: dict[str, Any]) -> None:
 
 CHANGES: dict[str, Callable[[dict[str, Any]], object]] = {
     "start": lambda verdict: verdict["start"].update(hand=[1]),
-    "battle phase": lambda verdict: verdict.update(battle_phase=False),
+    "Battle Phase": lambda verdict: verdict.update(battle_phase=False),
     "attacks": not_listed,
     "Main Phase 2 may follow": lambda verdict: verdict.update(may_stop=False),
     "position changes": lambda verdict: verdict.update(m2_change=["m0"]),

@@ -26,7 +26,7 @@ def answers(theirs: Told, ours: Told) -> Iterator[Answer]:
     can change position in Main Phase 2 then), all ends, the best damage, and whether I can win."""
     words = _Words(theirs.start)
     yield Answer("start", theirs.start == ours.start, *_changes(theirs.start, ours.start))
-    yield _plain("battle phase", theirs.battle_phase, ours.battle_phase)
+    yield _plain("Battle Phase", theirs.battle_phase, ours.battle_phase)
     if not theirs.battle_phase or not ours.battle_phase:
         return
     if len(theirs.steps) == len(ours.steps) == 1:
