@@ -30,8 +30,8 @@ REDUCTIONS = frozenset({"dead", "order", "zones"})
 """What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
 :mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`."""
 ON_TRIAL = frozenset({"dead"})
-"""Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it. When
-they may be is told in docs/search.md."""
+"""Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it.
+When they may be is told in docs/search.md."""
 
 
 @dataclass(frozen=True)
