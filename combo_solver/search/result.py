@@ -31,7 +31,8 @@ REDUCTIONS = frozenset({"dead", "main2", "order", "zones"})
 :mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`;
 ``main2``: :func:`combo_solver.ground.winnable.decided_by_battle`."""
 ON_TRIAL = frozenset({"dead"})
-"""Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it."""
+"""Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it.
+When they may be is told in docs/search.md."""
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,44 @@ FAULTS = {
 }  # fmt: skip
 
 
+SEEN_BY = {
+    "what is chosen": 1,
+    "how many there are": 4,
+    "limits by name": 9,
+    "what has begun": 11,
+    "banished when it leaves": 12,
+    "Levels that change": 14,
+    "a Summon once per turn": 17,
+    "what is read": 28,
+    "copies of their own": 28,
+    "a cost that comes back": 33,
+    "Levels of continuous effects": 39,
+    "materials that get free": 42,
+    "negated monsters": 43,
+    "where like cards come": 51,
+    "what a procedure costs": 60,
+    "Levels of restrictions": 85,
+    "positions": 100,
+    "subjects of events": 107,
+    "what tells cards apart": 113,
+    "a Spell that comes to the GY": 118,
+    "a Field Spell that is replaced": 151,
+    "one by one": 205,
+    "cards to be discarded": 225,
+    "room": 500,
+}
+"""The seed of :func:`tests.search.dead.composing.drawn` that sees a fault first."""
+BY_POSITION = {
+    "monsters that are turned up": "a_flip_summon",
+    "limits forgotten face-down": "a_limit_forgotten_face_down",
+    "Levels of materials": "levels_that_materials_have_in_common",
+    "what could come out of the Deck": "what_could_come_out_of_the_deck",
+    "shuffled in by passcode": "shuffled_in_by_passcode",
+    "a position that has another turned up": "a_position_that_has_another_turned_up",
+}
+"""What no composed position of the first 500 sees, and the position of ``test_dead_reads.py`` that does."""
+
+
 @cache
 def _wrong(fault: Fault) -> dict[str, Any]:
     """What the module holds with this fault."""
