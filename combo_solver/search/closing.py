@@ -16,7 +16,7 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 30_000
+_FIRST, _LATER = 3_000, 60_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SMALL = 6_000
 """Variables of few rows: a first question about these has most often an answer."""

@@ -17,7 +17,7 @@ from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, Term
 from combo_solver.search import portfolio
 from tests.invented import Pool, chosen, fusion, ignition, spell, xyz
-from tests.searching import PROVED, Position, solved
+from tests.searching import PROVED, Position, count, most, solved
 
 Action = dict[str, Any]
 NAME = {"scope": "name"}
@@ -203,3 +203,29 @@ def test_what_is_found_without_a_bound_is_within_it(
     report = solved(pool, scenario)
     assert report.status in PROVED
     assert report.objective.value == value
+
+
+@pytest.mark.parametrize(("copies", "able"), [(1, 0), (2, 1)])
+def test_the_only_copy_is_where_it_is_used_while_that_is_paid_for(copies: int, able: int) -> None:
+    pool = Pool()
+    model = ignition(bring("deck", names=["Brought"]), cost=[chosen("banish", "gy", "Payer")])
+    payer, brought = pool.add("Payer", "monster effect", model=model), pool.add("Brought")
+    sends = pool.add("Sends", "spell", model=spell(chosen("send_to_gy", "monster_zone", "Payer")))
+    field = {f"M{number}": payer for number in range(1, copies + 1)}
+    scenario = pool.scenario(field=field, hand=(sends,), deck=(brought,), goal=most(count("Brought")))
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (able,)
+    assert solved(pool, scenario).objective.value == (able,)
+
+
+def test_what_becomes_another_atk_gains_what_is_more_of_it() -> None:
+    pool = Pool()
+    take = {"do": "modify", "card": "one", "atk_to": {"value": "atk", "value_of": "other"}}
+    target = [{"from": ["monster_zone"], "name": "one"}, {"from": ["gy"], "name": "other"}]
+    model = {"effect": [{"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": NAME, "targets": target,
+        "do": [take]}]}  # fmt: skip
+    low = pool.add("Low", "monster effect", atk=300, model=model)
+    high = pool.add("High", atk=1000)
+    goal = Goal("levels", ((Term(1, Filter(), ("monster_zone",), value="atk"),),))
+    scenario = pool.scenario(field={"M1": low, "M2": high}, gy=(high,), goal=goal)
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (2000,)
+    assert solved(pool, scenario).objective.value == (2000,)
