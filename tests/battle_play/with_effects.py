@@ -39,7 +39,7 @@ class WithEffects:
                 continue
             scenario = self._placed(random, subject, self._plain.position(seed * _TRIES + attempt, most))
             if scenario is not None and coverage_of(Ground(scenario, self._cards, self._models, exact=True)).complete:
-                return replace(scenario, name=f"{subject.name}, seed {seed}")
+                return replace(scenario, name=f"{subject.name}, seed {seed}", deck_order="listed")
         return None
 
     def _placed(self, random: Random, subject: CardFacts, scenario: ResolvedScenario) -> ResolvedScenario | None:
