@@ -45,6 +45,11 @@ class Ours:
         self.told = Told()
         self.disagreements: list[str] = []
 
+    @property
+    def start(self) -> Facts:
+        """The board of the position."""
+        return facts(self._written([])[1])
+
     def run(self) -> Told:
         waiting = [path for path in self._after([]) if path[-1][1].clock.phase == "battle"]
         for path in waiting:

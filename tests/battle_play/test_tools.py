@@ -35,3 +35,12 @@ def test_random_battles(engine: Engine) -> None:
     assert [outcome.faults for outcome in outcomes] == [[]] * 20
     assert sum(outcome.attacks for outcome in outcomes) > 10
     assert {"win", "damage"} <= {goal for outcome in outcomes for goal in outcome.solved}
+
+
+def test_random_battles_with_effects(engine: Engine) -> None:
+    """A card with effects in each, all of which is known for battles."""
+    trials = Trials(engine, most=2, effects=True)
+    outcomes = [trials.run(seed) for seed in range(10)]
+    assert [outcome.faults for outcome in outcomes] == [[]] * 10
+    assert sum(outcome.attacks for outcome in outcomes) > 10
+    assert len({outcome.name for outcome in outcomes}) == 10

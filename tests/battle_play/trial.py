@@ -56,11 +56,15 @@ class Trials:
         outcome.name = scenario.name
         try:
             demand_set_up(self._engine, scenario, self._judgement.name)
-            told = Walking(self._engine, scenario, self._judgement.name).run()
+            walking = Walking(self._engine, scenario, self._judgement.name)
+            told = walking.run()
         except (CannotSetUp, TooLarge) as why:
             outcome.solved["walk"] = type(why).__name__
             return outcome
         ours = Ours(scenario, self._cards, self._models)
+        if ours.start != walking.start:
+            outcome.solved["walk"] = "does not stand"
+            return outcome
         outcome.faults += ours.run().differences(told)
         outcome.faults += ours.disagreements
         outcome.attacks = len(told.attacks) + len(told.losing)

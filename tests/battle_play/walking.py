@@ -42,6 +42,8 @@ class Walking:
         self.least = scenario.opponent.life_points
         """The least LP of the opponent that were met."""
         self.told = Told()
+        self.start: Facts | None = None
+        """The board of my Main Phase 1: what happens before may change the position."""
         self._seen: set[object] = set()
         self._stack: list[Path] = [()]
         self._declared: tuple[str, str] | None = None
@@ -70,6 +72,7 @@ class Walking:
                     return
                 assert prompt is not None
                 if isinstance(prompt, m.Idle):
+                    self.start = self.start or self._board(duel)
                     if before is not None:
                         self._arrives(duel, prompt)
                         return

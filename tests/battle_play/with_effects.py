@@ -38,12 +38,13 @@ class WithEffects:
             if not (subject.model or subject.of_battles or subject.continuous):
                 continue
             scenario = self._placed(random, subject, self._plain.position(seed * _TRIES + attempt, most))
-            if coverage_of(Ground(scenario, self._cards, self._models, exact=True)).complete:
-                return replace(scenario, name=f"{subject.name}, seed {seed}")
+            if scenario is not None and coverage_of(Ground(scenario, self._cards, self._models, exact=True)).complete:
+                return replace(scenario, name=f"{subject.name}, seed {seed}", deck_order="listed")
         return None
 
-    def _placed(self, random: Random, subject: CardFacts, scenario: ResolvedScenario) -> ResolvedScenario:
-        """The card in the place of a monster of either player, or among the Spells of one of them."""
+    def _placed(self, random: Random, subject: CardFacts, scenario: ResolvedScenario) -> ResolvedScenario | None:
+        """The card in the place of a monster of either player, or among the Spells of one of them; None for an Equip
+        Card that would be on a face-down monster."""
         mine = random.random() < 0.6 or not scenario.opponent.monsters
         side = scenario.me if mine else scenario.opponent
         zone = random.choice(sorted(side.monsters))
@@ -56,6 +57,8 @@ class WithEffects:
         else:
             there = "FZ" if "field" in subject.card_types else "S2"
             host = zone if "equip" in subject.card_types else None
+            if host is not None and side.monsters[zone].position == "set":
+                return None
             changed = replace(side, spells={**side.spells, there: SpellAt(subject.passcode, equipped_to=host)})
         if random.random() < 0.5:
             changed = replace(changed, deck=tuple(each.passcode for each in random.sample(self._plain.bodies, 2)))
