@@ -88,8 +88,8 @@ def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
                 d.clock = at_step(d.clock, "damage")
             if not d.lost:
                 yield d
-    for after in chain.answers(engine, Draft(state)):
-        yield from chain.continue_chain(engine, after)
+    for begun in chain.answers(engine, Draft(state)):
+        yield from chain.continue_chain(engine, begun)
     yield from to_main_phase_2(engine, state)
 
 
