@@ -352,8 +352,11 @@ def _links_are_gone(engine: Engine, d: Draft) -> None:
 
 def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Every way to add an effect of sufficient Spell Speed to the chain (EF-04), or to begin one with it; triggers come
-    before it, and those of which none was used are declined. None in the Battle Phase: no line uses them there."""
-    for effect in () if d.clock.phase == "battle" else engine.answering():
+    before it, and those of which none was used are declined. In the Battle Phase some are used in the Battle Step."""
+    in_battle = engine.ground.activations.in_battle if d.clock.phase == "battle" else None
+    for effect in () if d.clock.step == "damage" else engine.answering():
+        if in_battle is not None and effect.ident not in in_battle:
+            continue
         if speeds.fast_enough(engine, d, effect):
             for source in sources.everywhere(engine, d, effect):
                 if not all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):

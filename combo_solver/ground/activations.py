@@ -28,7 +28,8 @@ class Activations:
     ``against_summons``: what answers a Summon that can be negated. ``noticed``: something tells that an effect was
     activated, whatever it does.
     ``ignitions_of``: all others of a kind, ``quick`` those of
-    them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
+    them that can answer, ``in_battle`` (by number) those of these that may be used in an open Battle Step (BA-13).
+    ``of_card``: by kind, all that are activations of the card itself."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
         self.ignitions_of: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
@@ -48,6 +49,7 @@ class Activations:
                 self.ignitions_of[effect.kind].append(effect)
                 if effect.speed > 1:
                     self.quick.append(effect)
+        self.in_battle = {effect.ident for effect in self.quick if not kinds.facts[effect.kind].of_main_phases}
         self.against_summons = [effect for effect in self.quick if answers_a_summon(every_test(effect.all_tests()))]
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
         self.materials = any(

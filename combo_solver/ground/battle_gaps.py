@@ -17,7 +17,7 @@ from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 _IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
-BATTLE_PHASE = "its effects are not activated in the Battle Phase"
+BATTLE_PHASE = "its effects answer no attack, and are not activated in the Damage Step"
 
 
 def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:

@@ -65,6 +65,8 @@ class Chains:
             fast = [item for item in self.pending if item.effect.activates_card] if follows else []
             self.demand_no_mandatory()
             self.pending = fast
+        if step.kind == "activate" and table.clock.phase == "battle" and (wrong := self._not_in_battle(card, effect)):
+            raise table.fail(f"effect {effect.number} of {card.facts.name}: {wrong}")
         if wrong := self._activation_fault(card, effect, player):
             raise table.fail(f"effect {effect.number} of {card.facts.name}: {wrong}")
         note_activation(self.judge, card, effect.activates_card)
@@ -124,6 +126,14 @@ class Chains:
                 for item in self.pending
                 if self._must(item) or item.card.place == "hand" or item.effect.activates_card
             ]
+
+    def _not_in_battle(self, card: Card, effect: Effect) -> str:
+        """Why it cannot be activated in the Battle Phase, as far as lines know; empty if it can."""
+        if self._table.clock.step == "damage":
+            return "nothing but triggers is activated in the Damage Step of a line (DA-01)"
+        if spell_speed(card, effect) < 2:
+            return "it has Spell Speed 1, and those are activated in a Main Phase (TP-15)"
+        return "its text speaks of Main Phases" if card.facts.of_main_phases else ""
 
     def _watchers(self, card: Card, effect: Effect) -> tuple[tuple[Card, int], ...]:
         """Who gets counters if this is the activation of a Spell Card; what is itself being activated does not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
@@ -24,7 +25,7 @@ from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
-_IN_BATTLE = ("attack", "enter_phase", "trigger")
+_IN_BATTLE = ("attack", "enter_phase", "activate", "trigger")
 
 
 class Replayed(NamedTuple):
@@ -111,6 +112,9 @@ def _read(
             raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
         if table.clock.phase == "battle" and step.kind not in _IN_BATTLE:
             raise table.fail(f"{step.kind.replace('_', ' ')}: nothing of that is done in the Battle Phase (TP-15)")
+        if table.clock.step == "damage" and step.kind != "trigger" and (step.chain_link or 1) == 1:
+            # The Damage Step is over, and the Battle Step goes on (BA-06).
+            table.clock = replace(table.clock, step="battle")
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
                 raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")

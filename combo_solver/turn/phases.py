@@ -1,7 +1,8 @@
 """From phase to phase: what can be done in the Battle Phase, and entering and leaving it (TP, BA rows).
 
-Battles are exact and everything else in the Battle Phase is left out: only triggers that wait when a monster was
-destroyed are activated there. What of the cards could come up in it besides is told by
+Battles are exact. Effects of Spell Speed 2 and more begin chains in the open Battle Step, and triggers that wait when
+a monster was destroyed are activated at the end of the Damage Step; nothing answers an attack, and nothing else is
+activated in the Damage Step. What of the cards could come up there besides is told by
 :mod:`combo_solver.ground.battle_gaps`.
 """
 
@@ -77,7 +78,8 @@ def begins_main_phase_2(before: State, d: Draft) -> bool:
 
 
 def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
-    """Every attack, wholly carried out but for triggers that wait at the end of the Damage Step; and Main Phase 2."""
+    """Every attack, wholly carried out but for triggers that wait at the end of the Damage Step; effects that begin a
+    chain there; and Main Phase 2."""
     for declared in attack.attacks(engine, state):
         d = attack.carried_out(engine, state, declared)
         if not d.lost:
@@ -86,6 +88,8 @@ def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
                 d.clock = at_step(d.clock, "damage")
             if not d.lost:
                 yield d
+    for begun in chain.answers(engine, Draft(state)):
+        yield from chain.continue_chain(engine, begun)
     yield from to_main_phase_2(engine, state)
 
 

@@ -12,7 +12,7 @@ from combo_solver.referee import replay
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
 from tests.battling import DAMAGE, TO_BATTLE, TO_MAIN_2, attacks, battle
-from tests.invented import Pool
+from tests.invented import Pool, spell
 from tests.judging import played, refused, steps, summon, turned
 
 
@@ -151,6 +151,26 @@ def test_the_duel_ends_at_once() -> None:
     assert board.won and board.opponent.life_points == 0 and len(board.opponent.monsters) == 2
     assert "DE-04" in refused(pool, scenario, TO_BATTLE, won, TO_MAIN_2)
     assert "not won" in refused(pool, scenario, TO_BATTLE, attacks(pool, weak, "M2", (strong, "O-M2")))
+
+
+def test_what_is_activated_in_the_battle_phase() -> None:
+    pool, scenario, strong, weak, _ = _position()
+    draw = {"do": "draw", "count": 1}
+    cards = [pool.add(name, f"spell {name}", model=spell(draw)) for name in ("quick-play", "normal")]
+    said = pool.add("Said", "spell quick-play", model=spell(draw), of_main_phases=True)
+    me = replace(scenario.me, hand=(*cards, said), deck=(weak,))
+    scenario = replace(scenario, me=me)
+    first = attacks(pool, strong, "M1", (weak, "O-M1"))
+    for card, reason in ((cards[0], ""), (cards[1], "Spell Speed 1"), (said, "Main Phases")):
+        used = (
+            "activate",
+            card,
+            "hand",
+            {"to": "S2", "effect": 1, "chain_link": 1, "choices": [{"action": 0, "do": "draw"}]},
+        )
+        for line in ((TO_BATTLE, used), (TO_BATTLE, first, used)):
+            told = refused(pool, scenario, *line)
+            assert reason in told and bool(reason) == bool(told)
 
 
 def test_a_line_may_begin_in_the_battle_phase() -> None:

@@ -279,6 +279,24 @@ def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:
     assert damage(pool, battle(pool, {"M1": attacker}, deck=(riddle,))) == 1500
 
 
+def test_effects_of_spell_speed_2_are_used_in_the_battle_step() -> None:
+    """BA-13: after the first attack another attacker comes; in the Damage Step nothing is activated but triggers."""
+    pool = Pool()
+    attacker, blocker = fighters(pool, (1500, 0), (1500, 0))
+    brings = chosen("special_summon", "gy", "Fighter 1500/0")
+    quick = pool.add("Quick", "spell quick-play", model=spell(brings))
+    slow = pool.add("Slow", "spell normal", model=spell(brings))
+    fast, late = (battle(pool, {"M1": attacker}, {"M1": blocker}, hand=(card,), goal=DAMAGE) for card in (quick, slow))
+    for position, most in ((fast, 1500), (late, 0)):
+        assert solved(pool, position).objective.value == (most,)
+        for state in met(turn_of(pool, position)):
+            assert state.window is None or state.clock.phase != "battle"
+    assert [step.kind for step in solved(pool, fast).line] == ["enter_phase", "attack", "activate", "attack"]
+    # What speaks of Main Phases may be limited to them.
+    pool.cards[quick] = replace(pool.cards[quick], of_main_phases=True)
+    assert solved(pool, fast).objective.value == (0,)
+
+
 def test_effects_that_could_be_activated_in_the_battle_phase_are_told() -> None:
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combo_solver.game.line import Battled, Step
 from combo_solver.models.in_battle import InBattle
 from combo_solver.referee.battle import Battle, destroy, fight
@@ -37,6 +39,7 @@ def _attack(at: StepJudge, step: Step) -> None:
     battle = fight(at.judge, card, target)
     _as_told(at, step, battle)
     destroy(at.judge, battle)
+    at.table.clock = replace(at.table.clock, step="damage")
 
 
 def _attacks_again(card: Card, target: Card | None, can: list[InBattle]) -> bool:
