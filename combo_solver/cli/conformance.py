@@ -5,32 +5,57 @@ from __future__ import annotations
 import statistics
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
 
-from combo_solver.cli import codes, conformance_effects, screen
+from combo_solver.cli import codes, conformance_cards, conformance_wins, screen
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.asking import OWN_PROCEDURE
+from combo_solver.conformance.battle.effects import BattleEffectExaminer
+from combo_solver.conformance.battle.examiner import BattleExaminer
+from combo_solver.conformance.battle.winning import WinExaminer, WinOutcome
 from combo_solver.conformance.effect.cards import EffectTally
 from combo_solver.conformance.effect.examiner import EffectExaminer
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.door import open_cards, open_models
 from combo_solver.errors import InputError, Problem
-from combo_solver.report.conformance import CategoryReport, ConformanceReport, DisagreementReport
+from combo_solver.report.conformance import CategoryReport, ConformanceReport, DisagreementReport, EffectReport
 from combo_solver.scenario.files import parse_json, read_text
 
 _CHUNK = 50
-EFFECT = "effect"
+EFFECT, BATTLE, BATTLE_EFFECT, WIN = "effect", "battle", "battle_effect", "win"
 
 
-class Part(NamedTuple):
-    """What comes of some records: a tally per category, and the cards of the category ``effect``."""
+@dataclass
+class Part:
+    """What comes of some records: a tally per category of questions, the cards of ``effect`` and of ``battle_effect``,
+    the positions of ``win``."""
 
-    tallies: dict[str, Tally]
-    effects: EffectTally
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    effects: EffectTally = field(default_factory=EffectTally)
+    battle_effects: EffectTally = field(default_factory=EffectTally)
+    wins: list[WinOutcome] = field(default_factory=list)
+
+    def add(self, other: Part) -> None:
+        for category, tally in other.tallies.items():
+            self.tallies.setdefault(category, Tally()).add(tally)
+        self.effects.add(other.effects)
+        self.battle_effects.add(other.battle_effects)
+        self.wins += other.wins
+
+    @property
+    def wrong(self) -> bool:
+        """Whether any answer differs from the engine's."""
+        cards = (*self.effects.cards(), *self.battle_effects.cards())
+        return (
+            any(card.verdict == "wrong" for card in cards)
+            or any(one.verdict == "wrong" for one in self.wins)
+            or any(tally.disagreements for tally in self.tallies.values())
+        )
 
 
 def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path | None, verbose: bool = False) -> int:
@@ -38,26 +63,21 @@ def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path 
     every card of the category ``effect``."""
     records = [record for file in files for record in read_records(file)]
     chunks = [records[start : start + _CHUNK] for start in range(0, len(records), _CHUNK)]
-    tallies: dict[str, Tally] = {}
-    effects = EffectTally()
+    whole = Part()
     # A bar on stderr, where that is a terminal.
     parts = _examined(chunks, workers, cards)
     with typer.progressbar(parts, len(chunks), file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
         for part in shown:
-            effects.add(part.effects)
-            for category, tally in part.tallies.items():
-                tallies.setdefault(category, Tally()).add(tally)
+            whole.add(part)
     if as_json:
-        screen.show_json(_document(tallies, effects))
+        screen.show_json(_document(whole))
     else:
-        _print(tallies)
-        if effects.records():
-            conformance_effects.show(effects, verbose)
-    wrong = any(card.verdict == "wrong" for card in effects.cards())
-    if wrong or any(tally.disagreements for tally in tallies.values()):
+        _print(whole, verbose)
+    if whole.wrong:
         return codes.PROVED_NONE
     # Own procedures in words that are not read are counted apart; anything else left out makes the answer incomplete.
-    left_out = any(not reason.startswith(OWN_PROCEDURE) for tally in tallies.values() for reason in tally.not_asked)
+    reasons = [reason for tally in whole.tallies.values() for reason in tally.not_asked]
+    left_out = any(not reason.startswith(OWN_PROCEDURE) for reason in reasons)
     return codes.UNDECIDED if left_out else codes.FOUND
 
 
@@ -110,18 +130,42 @@ def examine_chunks(send: Callable[[object], None], chunks: list[list[dict[str, A
 
 def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> Part:
     """Examine some records."""
-    part = Part({}, EffectTally())
+    part = Part()
     for record in records:
         try:
-            if record["category"] == EFFECT:
-                part.effects.add_record(_effect_examiner(cards).examine(record))
-                continue
-            tally = _examiner(cards).examine(record)
+            _examine(record, cards, part)
         except (LookupError, TypeError, ValueError, AttributeError, OverflowError, InputError) as error:
             what = f"cannot be read as the corpus format describes: {type(error).__name__}: {error}"
             raise InputError(Problem(record["where"], what)) from None
-        part.tallies.setdefault(str(record["category"]), Tally()).add(tally)
     return part
+
+
+def _examine(record: dict[str, Any], cards: Path | None, part: Part) -> None:
+    category = str(record["category"])
+    if category == EFFECT:
+        part.effects.add_record(_effect_examiner(cards).examine(record))
+    elif category == BATTLE_EFFECT:
+        part.battle_effects.add_record(_battle_effect_examiner(cards).examine(record))
+    elif category == WIN:
+        part.wins.append(_win_examiner(cards).examine(record))
+    else:
+        examiner = _battle_examiner(cards) if category == BATTLE else _examiner(cards)
+        part.tallies.setdefault(category, Tally()).add(examiner.examine(record))
+
+
+@cache
+def _battle_examiner(cards: Path | None) -> BattleExaminer:
+    return BattleExaminer(open_cards(cards).facts)
+
+
+@cache
+def _battle_effect_examiner(cards: Path | None) -> BattleEffectExaminer:
+    return BattleEffectExaminer(open_cards(cards).facts, open_models(()))
+
+
+@cache
+def _win_examiner(cards: Path | None) -> WinExaminer:
+    return WinExaminer(open_cards(cards).facts, open_models(()))
 
 
 @cache
@@ -134,17 +178,43 @@ def _examiner(cards: Path | None) -> Examiner:
     return Examiner(open_cards(cards).facts, open_models(()))
 
 
-def _print(tallies: dict[str, Tally]) -> None:
+def _print(whole: Part, verbose: bool) -> None:
+    """The figures of the categories about battles are the last lines, in this order."""
+    tallies = dict(whole.tallies)
+    battle = tallies.pop(BATTLE, None)
     for category, tally in tallies.items():
-        asked = tally.agreed + len(tally.disagreements)
-        typer.echo(f"{category}: agree {tally.agreed} of {asked} questions")
-        for reason, number in sorted(tally.not_asked.items(), key=str):
-            typer.echo(f"  not asked: {number} x {reason}")
-        for one in tally.disagreements:
-            typer.echo(f"  {one.record}: {one.question}\n    expected {one.expected}\n    got      {one.got}")
-            for reason in one.reasons:
-                typer.echo(f"    {reason}")
-            typer.echo(f"    position {one.position}")
+        typer.echo(_figures(category, tally))
+        _print_details(tally)
+    _print_times(tallies)
+    if whole.effects.records():
+        conformance_cards.show(EFFECT, whole.effects, verbose)
+    if battle is not None:
+        _print_details(battle)
+    last = [] if battle is None else [_figures(BATTLE, battle)]
+    if whole.battle_effects.records():
+        last.append(conformance_cards.show_details(BATTLE_EFFECT, whole.battle_effects, verbose))
+    if whole.wins:
+        last.append(conformance_wins.show_details(whole.wins, verbose))
+    for line in last:
+        typer.echo(line)
+
+
+def _figures(category: str, tally: Tally) -> str:
+    return f"{category}: agree {tally.agreed} of {tally.agreed + len(tally.disagreements)} questions"
+
+
+def _print_details(tally: Tally) -> None:
+    """What was not asked, and every disagreement."""
+    for reason, number in sorted(tally.not_asked.items(), key=str):
+        typer.echo(f"  not asked: {number} x {reason}")
+    for one in tally.disagreements:
+        typer.echo(f"  {one.record}: {one.question}\n    expected {one.expected}\n    got      {one.got}")
+        for reason in one.reasons:
+            typer.echo(f"    {reason}")
+        typer.echo(f"    position {one.position}")
+
+
+def _print_times(tallies: dict[str, Tally]) -> None:
     records = [seconds for tally in tallies.values() for seconds in tally.record_seconds]
     each = _median_ms(tallies)
     if records:
@@ -160,7 +230,7 @@ def _median_ms(tallies: dict[str, Tally]) -> float:
     return statistics.median(seconds) * 1000 if seconds else 0.0
 
 
-def _document(tallies: dict[str, Tally], effects: EffectTally) -> str:
+def _document(whole: Part) -> str:
     categories = {
         category: CategoryReport(
             agreed=tally.agreed,
@@ -168,7 +238,16 @@ def _document(tallies: dict[str, Tally], effects: EffectTally) -> str:
             not_asked=dict(sorted(tally.not_asked.items(), key=str)),
             disagreements=tuple(DisagreementReport(**vars(one)) for one in tally.disagreements),
         )
-        for category, tally in tallies.items()
+        for category, tally in whole.tallies.items()
     }
-    effect = conformance_effects.document(effects) if effects.records() else None
-    return ConformanceReport(categories=categories, median_ms=round(_median_ms(tallies), 3), effect=effect).to_json()
+
+    def of_cards(tally: EffectTally) -> EffectReport | None:
+        return conformance_cards.document(tally) if tally.records() else None
+
+    return ConformanceReport(
+        categories=categories,
+        median_ms=round(_median_ms(whole.tallies), 3),
+        effect=of_cards(whole.effects),
+        battle_effect=of_cards(whole.battle_effects),
+        win=conformance_wins.document(whole.wins) if whole.wins else None,
+    ).to_json()

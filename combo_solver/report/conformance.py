@@ -42,8 +42,8 @@ class DifferingRecord(PlainDocument):
 
 
 class EffectCard(PlainDocument):
-    """One card of the category ``effect``. ``asked``: how many of its records were compared; ``reason``: of a
-    refusal."""
+    """One card of a category of which cards are counted. ``asked``: how many of its records were compared;
+    ``reason``: of a refusal."""
 
     passcode: int
     name: str
@@ -54,7 +54,8 @@ class EffectCard(PlainDocument):
 
 
 class EffectReport(PlainDocument):
-    """The category ``effect``: cards by their verdict; ``not_asked``: records of modelled cards, by the reason."""
+    """A category of which cards are counted, by their verdict; ``not_asked``: records of modelled cards, by the
+    reason."""
 
     right: int
     wrong: int
@@ -63,15 +64,35 @@ class EffectReport(PlainDocument):
     cards: tuple[EffectCard, ...]
 
 
+class WinPosition(PlainDocument):
+    """One position of the category ``win``. ``reason``: why it is refused, or in what it is wrong."""
+
+    record: str
+    verdict: Literal["right", "wrong", "refused"]
+    reason: str = ""
+
+
+class WinReport(PlainDocument):
+    """The category ``win``: positions by their verdict."""
+
+    right: int
+    wrong: int
+    refused: int
+    positions: tuple[WinPosition, ...]
+
+
 class ConformanceReport(PlainDocument):
     """The answer of ``conformance``, by category; ``median_ms``: the median time of the questions about one Summon.
-    ``effect``: the category of that name, of which cards are counted, not questions."""
+    ``effect``, ``battle_effect`` and ``win``: the categories of these names, of which cards or positions are
+    counted."""
 
     schema_: Literal["combo-solver/conformance/1"] = CONFORMANCE_SCHEMA
     version: str = __version__
     categories: dict[str, CategoryReport]
     median_ms: float
     effect: EffectReport | None = None
+    battle_effect: EffectReport | None = None
+    win: WinReport | None = None
 
     def to_json(self) -> str:
         return to_json(self.model_dump(mode="json", by_alias=True))

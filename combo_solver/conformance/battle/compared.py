@@ -101,12 +101,14 @@ _ASPECTS: tuple[tuple[str, Callable[[Result], object]], ...] = (
 
 def _results(what: str, theirs: Results, ours: Results, words: _Words) -> Iterator[Answer]:
     yield words.sets(f"{what}: board", {result.end for result in theirs}, {result.end for result in ours})
+    # Of what only one of them leads to there is nothing to compare.
+    both = {result.end for result in theirs} & {result.end for result in ours}
     # Where a record leaves open what may change its position, we may tell.
-    untold = {result.end for result in theirs if result.m2_change is None}
+    told = both - {result.end for result in theirs if result.m2_change is None}
     for name, aspect in _ASPECTS:
-        left = untold if name == "position changes" else set()
+        asked = told if name == "position changes" else both
         expected, got = (
-            {(result.end, aspect(result)) for result in results if result.end not in left} for results in (theirs, ours)
+            {(result.end, aspect(result)) for result in results if result.end in asked} for results in (theirs, ours)
         )
         if expected or got:
             yield words.sets(f"{what}: {name}", expected, got)

@@ -1,4 +1,4 @@
-"""What ``conformance`` prints of the category ``effect``."""
+"""What ``conformance`` prints of the categories of which cards are counted."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ from combo_solver.conformance.effect.cards import CardOutcome, EffectTally
 from combo_solver.report.conformance import DifferingRecord, EffectCard, EffectReport
 
 
-def show(tally: EffectTally, verbose: bool) -> None:
-    """A line for each card that is wrong, with what differs in its records; ``verbose``: for every card. The last line
-    counts the cards."""
+def show(category: str, tally: EffectTally, verbose: bool) -> None:
+    """What :func:`show_details` prints, and the line that it returns."""
+    typer.echo(show_details(category, tally, verbose))
+
+
+def show_details(category: str, tally: EffectTally, verbose: bool) -> str:
+    """A line for each card that is wrong, with what differs in its records; ``verbose``: for every card. Returns the
+    line that counts the cards."""
     cards = tally.cards()
     for card in cards:
         if verbose or card.verdict == "wrong":
@@ -20,11 +25,10 @@ def show(tally: EffectTally, verbose: bool) -> None:
     for reason, number in sorted(tally.not_asked().items()) if verbose else ():
         typer.echo(f"not asked: {number} x {reason}")
     left_out = sum(tally.not_asked().values())
-    typer.echo(f"{tally.records()} records of the category effect, {left_out} of modelled cards not asked")
+    typer.echo(f"{tally.records()} records of the category {category}, {left_out} of modelled cards not asked")
     counts = Counter(card.verdict for card in cards)
-    typer.echo(
-        f"effect: {counts['right']} right, {counts['wrong']} wrong, {counts['refused']} refused of {len(cards)} cards"
-    )
+    figures = f"{counts['right']} right, {counts['wrong']} wrong, {counts['refused']} refused"
+    return f"{category}: {figures} of {len(cards)} cards"
 
 
 def _show_card(card: CardOutcome) -> None:
