@@ -43,7 +43,9 @@ class CardFacts:
     or attached (see :mod:`combo_solver.texts.elsewhere`). ``may_win``: such a text speaks of winning the Duel.
     ``in_battle``: what it says of attacks and battles (JSON, :mod:`combo_solver.models.in_battle`); ``of_battles``: it
     speaks of them in words that are not read, so that its model is that of a turn without a Battle Phase;
-    ``of_main_phases``: it speaks of those, and its effects may be limited to them.
+    ``of_main_phases``: it speaks of those, and its effects may be limited to them; ``battle_effects``: what its effects
+    are where a Battle Phase comes, as far as its ``model`` says otherwise (JSON, see
+    :func:`combo_solver.models.compiled.model_of`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -86,6 +88,7 @@ class CardFacts:
     in_battle: str = ""
     of_battles: bool = False
     of_main_phases: bool = False
+    battle_effects: str = ""
 
     @classmethod
     def unknown(cls, passcode: int) -> CardFacts:

@@ -283,6 +283,9 @@ class Compiler:
             using_least=event.using_least,
             position=event.position,
             was_position=event.was_position,
+            attacking=event.attacking,
+            direct=event.direct,
+            sends=event.sends,
         )
 
     def _target(self, choose: Choose) -> Selection:

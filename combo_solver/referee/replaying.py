@@ -10,6 +10,7 @@ from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.referee.attempts import Before, answers_a_summon, hold
+from combo_solver.referee.battle import destroy
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
@@ -99,6 +100,7 @@ def _read(
         if not (step.chain_link and step.chain_link > 1):
             table.answered_next = answers_a_summon(judge, step)
             chains.close()
+            _end_of_damage_step(judge, chains, step)
             table.answered_next = False
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
@@ -125,9 +127,21 @@ def _read(
             chains.settle()
     chains.close()
     table.step = len(steps)
+    _end_of_damage_step(judge, chains, None)
     chains.demand_no_mandatory()
     board = draw_up(judge)
     if boards is not None and steps:
         boards.append((len(steps), board))
     end_my_turn(judge)
     return Replayed(board, evaluate(scenario, board, judge, facts))
+
+
+def _end_of_damage_step(judge: Judge, chains: Chains, step: Step | None) -> None:
+    """What a battle destroyed leaves the field, unless this step activates a trigger of battle damage."""
+    table = judge.table
+    if table.fight is None or table.attempt is not None or (step is not None and chains.awaits(step)):
+        return
+    chains.demand_no_mandatory()
+    fight, table.fight = table.fight, None
+    destroy(judge, fight)
+    chains.settle()

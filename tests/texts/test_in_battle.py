@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -82,8 +83,12 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
     "text",
     [
         "Once per turn, this card cannot be destroyed by battle.",
-        "When this card destroys a monster by battle: You can draw 1 card.",
-        "If this card is destroyed by battle or card effect: You can draw 1 card.",
+        "When this card destroys a Fish monster by battle: You can draw 1 card.",
+        "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
+        "If this card is destroyed, except by battle: You can draw 1 card.",
+        "If this card is Special Summoned (except during the Damage Step): You can draw 1 card.",
+        "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
+        "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 card.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
         "This card must attack Fish monsters first.",
         "If this card in your possession is destroyed by an opponent's card: You can draw 1 card.",
@@ -127,3 +132,80 @@ def test_a_story_says_nothing() -> None:
 def test_of_main_phases() -> None:
     assert read("During the Main Phase (Quick Effect): You can draw 1 card.").of_main_phases
     assert not read("(Quick Effect): You can draw 1 card.").of_main_phases
+
+
+_DRAWS = {"kind": "trigger", "do": [{"do": "draw", "count": 1}]}
+_GONE = ["gy", "banished", "extra"]
+_OURS = {"subject": {"types": ["Fish"], "kinds": ["monster"]}, "side": "me"}
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (
+            "When this card is destroyed by battle",
+            {"timing": "when", "event": {"on": "destroyed", "causes": ["battle"]}, "from": _GONE},
+        ),
+        (
+            "If this card is destroyed by battle and sent to the Graveyard",
+            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"]}, "from": ["gy"]},
+        ),
+        (
+            "If this card is destroyed by battle, or if this card is destroyed by an opponent's card effect",
+            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"]}, "from": _GONE},
+        ),
+        (
+            "If this card is destroyed by battle, or sent to the GY by a card effect",
+            {
+                "timing": "if",
+                "event": {"on": "destroyed", "causes": ["battle"]},
+                "or_events": [{"on": "sent_to_gy", "causes": ["effect"]}],
+                "from": _GONE,
+            },
+        ),
+        (
+            "When your Fish monster is destroyed by battle",
+            {"timing": "when", "event": {"on": "destroyed", "causes": ["battle"], **_OURS}},
+        ),
+        (
+            "When this card destroys an opponent's monster by battle and sends it to the GY",
+            {"timing": "when", "event": {"on": "destroys_by_battle", "sends": True}},
+        ),
+        (
+            "If this attacking card destroys a monster by battle",
+            {"timing": "if", "event": {"on": "destroys_by_battle", "attacking": True}},
+        ),
+        (
+            "When a Fish monster you control destroys an opponent's monster by battle, while this card is in your GY",
+            {"timing": "when", "event": {"on": "destroys_by_battle", "before": True, **_OURS}, "from": ["gy"]},
+        ),
+        (
+            "If this card inflicts battle damage to your opponent by a direct attack",
+            {"timing": "if", "event": {"on": "inflicts_battle_damage", "direct": True}},
+        ),
+        (
+            "When your Fish monster inflicts battle damage to your opponent",
+            {"timing": "when", "event": {"on": "inflicts_battle_damage", **_OURS}},
+        ),
+    ],
+)
+def test_what_a_battle_brings_about(head: str, told: dict[str, Any]) -> None:
+    document = read(f"{head}: You can draw 1 card.")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect == {"number": 1, "from": ["monster_zone"], **_DRAWS, **told}
+
+
+def test_what_a_battle_brings_about_too_is_the_same_effect() -> None:
+    document = read("If this card is destroyed by battle or card effect: You can draw 1 card.")
+    assert not document.of_battles
+    assert not document.battle_effects
+
+
+def test_nothing_of_it_is_told_of_turns_without_battles() -> None:
+    document = read("You can discard 1 card; draw 1 card. When this card is destroyed by battle: Draw 1 card.")
+    model = json.loads(document.model)
+    assert [effect["number"] for effect in model["effect"]] == [1]
+    assert model["out_of_scope"] == [{"number": 2, "reason": "battle"}]
+    (effect,) = json.loads(document.battle_effects)
+    assert (effect["number"], effect["optional"]) == (2, False)

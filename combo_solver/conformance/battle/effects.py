@@ -76,7 +76,11 @@ class BattleEffectExaminer:
 
     def _model(self, code: int, alone: int | None) -> CardModel | None:
         card = self._card(code, alone)
-        return model_of(card, self._models) if alone in (None, code) else CardModel(passcode=code, name=card.name)
+        return (
+            model_of(card, self._models, battles=True)
+            if alone in (None, code)
+            else CardModel(passcode=code, name=card.name)
+        )
 
 
 def _doubt(ground: Ground) -> str:

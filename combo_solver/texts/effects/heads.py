@@ -30,8 +30,11 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
-    text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
-    text = _DAMAGE_STEP.sub("", text).removesuffix(", you can")
+    if not scope.card.battle:
+        text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
+    if not scope.card.battle:
+        text = _DAMAGE_STEP.sub("", text)
+    text = text.removesuffix(", you can")
     found = _read(text, scope) if text else {}
     if found is None:
         found = _either(text, scope)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from combo_solver.models.in_battle import PARTS
-from combo_solver.texts.effects.compiler import Unit
+from combo_solver.texts.account import Account
+from combo_solver.texts.effects.compiler import Compiled
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
+from combo_solver.texts.in_battle.effects import effects_in_battle
 from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
@@ -42,31 +44,38 @@ _METHODS = re.compile(r" Summoned$")
 
 class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in
-    words that are not read wholly."""
+    words that are not read wholly; ``effects``: what its effects are in a turn with battles, where that is something
+    else than in a turn without."""
 
     parts: list[Part]
     unread: bool
+    effects: tuple[dict[str, Any], ...] = ()
 
     @property
     def as_json(self) -> str:
         return json.dumps(self.parts, ensure_ascii=False) if self.parts else ""
 
+    @property
+    def effects_as_json(self) -> str:
+        return json.dumps(self.effects, ensure_ascii=False) if self.effects else ""
 
-def of_battles(card: Printed, units: tuple[Unit, ...]) -> Told:
-    """What the text says of battles; ``units``: what became of its sentences when it was compiled."""
+
+def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> Told:
+    """What the text says of battles; ``compiled``: what became of its sentences for turns without one."""
     if card.story:
         return Told([], False)
-    outcomes = {number: unit.outcome for unit in units for number in unit.sentences}
+    outcomes = {number: unit.outcome for unit in compiled.units for number in unit.sentences}
+    effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
     unread = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
     for sentence in card.sentences:
-        if sentence.first_line or not _speaks(sentence, outcomes):
+        if sentence.first_line or sentence.number in effects.read or not _speaks(sentence, outcomes):
             continue
         try:
             parts += _sentence(sentence, card, outcomes)
         except NotUnderstood:
             unread = True
-    return Told(parts, unread)
+    return Told(parts, unread, effects.effects)
 
 
 def _speaks(sentence: Sentence, outcomes: Mapping[int, str]) -> bool:
