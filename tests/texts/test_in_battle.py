@@ -209,3 +209,10 @@ def test_nothing_of_it_is_told_of_turns_without_battles() -> None:
     assert model["out_of_scope"] == [{"number": 2, "reason": "battle"}]
     (effect,) = json.loads(document.battle_effects)
     assert (effect["number"], effect["optional"]) == (2, False)
+
+
+def test_a_text_without_a_line_of_materials_is_read_from_its_start() -> None:
+    text = 'Must be Special Summoned with "Card". Cannot be destroyed by battle.'
+    document = read(text, "monster effect fusion special")
+    assert in_battle_of(document.in_battle) == PARTS.validate_python([{**SELF, "what": "stays"}])
+    assert read(f"{text} This card must attack Fish monsters first.", "monster effect fusion special").of_battles

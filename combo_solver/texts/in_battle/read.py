@@ -69,7 +69,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     parts: list[Part] = []
     unread = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
     for sentence in card.sentences:
-        if sentence.first_line or sentence.number in effects.read or not _speaks(sentence, outcomes):
+        if sentence.number in effects.read or not _speaks(sentence, outcomes):
             continue
         try:
             parts += _sentence(sentence, card, outcomes)
