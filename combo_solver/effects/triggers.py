@@ -42,6 +42,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
             if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
                 continue
+            if d.clock.step == "damage" and not effect.source.in_damage_step:
+                continue
             missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
             if missed:
                 continue

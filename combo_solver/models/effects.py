@@ -101,6 +101,7 @@ class Effect(Model):
     resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     ``quick_if``: while all this holds it is a Quick Effect.
+    ``in_damage_step``: it can be activated there too, if it can be activated by what happens there.
     ``instead`` is no activation: what it does, if anything, is done in the place of destroying what it ``saves``,
     wholly or not at all, while its card is in one of its ``locations`` and not negated.
     """
@@ -122,6 +123,7 @@ class Effect(Model):
     unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
     quick_if: tuple[Condition, ...] = ()
     saves: Saved | None = None
+    in_damage_step: bool = True
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:

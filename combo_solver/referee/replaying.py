@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -117,6 +118,8 @@ def _read(
             chains.activate(step)
             continue
         chains.demand_no_mandatory()
+        if table.clock.step == "damage":
+            table.clock = dataclasses.replace(table.clock, step="battle")
         table.events, table.moment = [], 0
         following = steps[number] if number < len(steps) else None
         before = Before(table) if following is not None and answers_a_summon(judge, following) else None

@@ -56,6 +56,8 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
     """How often the effect triggered: once per event of its own, once for any number of others' events; and the cards
     of these that are still there, or the materials of its own card."""
     table, own, others = judge.table, 0, 0
+    if table.clock.step == "damage" and not effect.in_damage_step:
+        return 0, []
     of_events: list[Card] = []
     for number, happened in enumerate(table.events):
         if effect.optional and effect.timing == "when" and happened.moment != table.moment:

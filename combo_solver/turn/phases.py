@@ -76,8 +76,8 @@ def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
     for declared in attack.attacks(engine, state):
         d = attack.carried_out(engine, state, declared)
         if not d.lost:
-            chain.settle(engine, d)
             d.clock = at_step(d.clock, "damage")
+            chain.settle(engine, d)
             _go_on(engine, d)
             if not d.lost:
                 yield d

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
+from combo_solver.referee import replay
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from tests.invented import Pool
@@ -126,6 +128,19 @@ def test_a_mandatory_trigger_is_not_left_out() -> None:
         gives = trigger(event, "monster_zone", by=200)
         assert most(*facing(gives, (1000, UP))) == 500
         assert most(*facing({**gives, "optional": False}, (1000, UP))) == 300
+
+
+@pytest.mark.parametrize("event", [INFLICTS, DESTROYS])
+def test_what_is_not_activated_in_the_damage_step(event: dict[str, Any]) -> None:
+    assert most(*facing(trigger(event, "monster_zone", in_damage_step=False), (1000, UP))) == 500
+    pool, scenario = facing(trigger(event, "monster_zone"), (1000, UP))
+    line = solved(pool, scenario).line
+    code = scenario.me.monsters["M1"].card
+    (effect,) = pool.models[code].effects
+    forbidden = effect.model_copy(update={"in_damage_step": False})
+    changed = {**pool.models, code: pool.models[code].model_copy(update={"effects": (forbidden,)})}
+    with pytest.raises(RefereeError, match="nothing has triggered"):
+        replay(scenario, line, pool.facts, changed)
 
 
 def test_a_card_elsewhere_waits_for_it() -> None:

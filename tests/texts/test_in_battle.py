@@ -86,7 +86,7 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "When this card destroys a Fish monster by battle: You can draw 1 card.",
         "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
         "If this card is destroyed, except by battle: You can draw 1 card.",
-        "If this card is Special Summoned (except during the Damage Step): You can draw 1 card.",
+        "If this card is destroyed by battle, or if you draw a card (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
         "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 card.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
@@ -200,6 +200,17 @@ def test_what_a_battle_brings_about_too_is_the_same_effect() -> None:
     document = read("If this card is destroyed by battle or card effect: You can draw 1 card.")
     assert not document.of_battles
     assert not document.battle_effects
+
+
+def test_what_is_not_activated_in_the_damage_step() -> None:
+    document = read("If a monster is Special Summoned (except during the Damage Step): You can draw 1 card.")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    (before,) = json.loads(document.model)["effect"]
+    assert effect == {**before, "in_damage_step": False}
+    assert not read(
+        "If a monster is Special Summoned, even during the Damage Step: You can draw 1 card."
+    ).battle_effects
 
 
 def test_nothing_of_it_is_told_of_turns_without_battles() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combo_solver.game.line import Battled, Step
 from combo_solver.models.in_battle import InBattle
 from combo_solver.referee.battle import Battle, fight
@@ -36,7 +38,7 @@ def _attack(at: StepJudge, step: Step) -> None:
         card.attacked_ones.append((target, target.moves))
     battle = fight(at.judge, card, target)
     _as_told(at, step, battle)
-    at.table.fight = battle
+    at.table.fight, at.table.clock = battle, replace(at.table.clock, step="damage")
 
 
 def _attacks_again(card: Card, target: Card | None, can: list[InBattle]) -> bool:

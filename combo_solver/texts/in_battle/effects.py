@@ -24,6 +24,7 @@ _WAITS_FOR = re.compile(
     rf"\bdestroyed by battle(?: with an opponent's (?:attacking )?monster)?(?:,? or (?:by )?{_EFFECT})?(?! with)"
     r"|\b(?:attacking card )?destroys (?:a|an opponent's) monster by battle\b"
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
+    r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b"
 )
 """What heads may say of battles, as :mod:`combo_solver.texts.effects.frames.heads` reads it."""
