@@ -179,6 +179,8 @@ class Effect(Model):
         chosen = [action.chooses for action in actions if action.chooses is not None]
         targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
         theirs = {name for choose in (*targets, *chosen) if choose.side != "me" for name in names_of(choose)}
+        if self.event is not None and self.event.on == "destroys_by_battle":
+            theirs |= {EVENT}
         fielded = [
             choose for choose in (*targets, *chosen) if choose.side != "me" and "monster_zone" in choose.locations
         ]
@@ -197,8 +199,11 @@ class Effect(Model):
 
     @property
     def given(self) -> frozenset[str]:
-        """What it may call cards that nobody has chosen: those of its event, or the materials of its card."""
+        """What it may call cards that nobody has chosen: those of its event, what its card destroyed by battle, or the
+        materials of its card."""
         events = [event for event in (self.event, *self.or_events) if event is not None]
+        if events and all(event.on == "destroys_by_battle" for event in events):
+            return frozenset({EVENT})
         if not events or any(event.subject == "self" and event.on != "summoned" for event in events):
             return frozenset()
         of_itself = {event.subject == "self" for event in events}

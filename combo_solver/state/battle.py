@@ -103,7 +103,9 @@ def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:
     gone = moves.banish(g, d, taken) if banished else moves.send_to_gy(g, d, taken)
     if theirs:
         _forget(d, zone)
-    return moves.tell(g, d, "destroyed", taken, gone)
+    gone = moves.tell(g, d, "destroyed", taken, gone)
+    # What destroyed it may say something of it.
+    return d.tag(gone) if taken.kind in g.activations.told.get("destroys_by_battle", ()) else gone
 
 
 def _tell(g: Ground, d: Draft, on: str, zone: int, fought: Fought) -> None:

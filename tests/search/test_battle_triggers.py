@@ -12,7 +12,7 @@ from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.referee import replay
 from combo_solver.scenario.objective import ready_made
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from tests.invented import Pool
 from tests.searching import best, solved
 
@@ -139,7 +139,7 @@ def test_what_is_not_activated_in_the_damage_step(event: dict[str, Any]) -> None
     (effect,) = pool.models[code].effects
     forbidden = effect.model_copy(update={"in_damage_step": False})
     changed = {**pool.models, code: pool.models[code].model_copy(update={"effects": (forbidden,)})}
-    with pytest.raises(RefereeError, match="nothing has triggered"):
+    with pytest.raises(RefereeError, match="does not fit"):
         replay(scenario, line, pool.facts, changed)
 
 
@@ -175,3 +175,27 @@ def test_what_texts_say_of_battles_is_for_turns_with_one() -> None:
     assert most(pool, scenario) == 1500 + BURN
     without = Ground(replace(scenario, goal=ready_made("atk")), pool.facts, pool.models)
     assert not without.program.effects
+
+
+def test_what_it_destroyed_is_the_card_of_the_event() -> None:
+    sends = {**DESTROYS, "sends": True}
+    effect = trigger(sends, "monster_zone")
+    burns = {"do": "change_lp", "player": "opponent", "by": {"value": "original_atk", "value_of": "event", "times": -1}}
+    assert most(*facing({**effect, "do": [burns]}, (1000, UP), (700, UP))) in (500 + 1000, 800 + 700)
+    takes = {"do": "special_summon", "card": "event"}
+    pool, scenario = facing({**effect, "do": [takes]}, (1000, UP))
+    # What was destroyed attacks directly.
+    assert best(pool, scenario) == 500 + 1000
+    token = facing({**effect, "event": DESTROYS, "do": [burns]}, (1000, UP), foe="monster token")
+    assert most(*token) == 500 + 1000
+
+
+def test_the_cards_of_the_event_are_told_from_their_like() -> None:
+    sends = trigger({**DESTROYS, "sends": True}, "monster_zone")
+    pool, scenario = facing({**sends, "do": [{"do": "banish", "card": "event"}]}, (1000, UP), (1000, UP))
+    theirs = scenario.opponent.monsters["M1"]
+    both = replace(scenario.opponent, monsters={"M1": theirs, "M2": theirs}, gy=(Resting(theirs.card),))
+    mine = replace(scenario.me, monsters={"M1": scenario.me.monsters["M1"], "M2": scenario.me.monsters["M1"]})
+    report = solved(pool, replace(scenario, opponent=both, me=mine))
+    assert report.status == "OPTIMAL"
+    assert report.objective.value == (1000,)

@@ -86,7 +86,7 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "When this card destroys a Fish monster by battle: You can draw 1 card.",
         "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
         "If this card is destroyed, except by battle: You can draw 1 card.",
-        "If this card is destroyed by battle, or if you draw a card (except during the Damage Step): You can draw 1 card.",
+        "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
         "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 card.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
@@ -227,3 +227,31 @@ def test_a_text_without_a_line_of_materials_is_read_from_its_start() -> None:
     document = read(text, "monster effect fusion special")
     assert in_battle_of(document.in_battle) == PARTS.validate_python([{**SELF, "what": "stays"}])
     assert read(f"{text} This card must attack Fish monsters first.", "monster effect fusion special").of_battles
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("You can Special Summon that monster to your field.", {"do": "special_summon", "card": "event"}),
+        ("Inflict damage to your opponent equal to the destroyed monster's original ATK.",
+         {"do": "change_lp", "player": "opponent", "by": {"value": "original_atk", "value_of": "event", "times": -1}}),
+        ("It gains 300 ATK.", {"do": "modify", "card": "self", "atk": 300}),
+    ],
+)  # fmt: skip
+def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> None:
+    document = read(f"When this card destroys an opponent's monster by battle and sends it to the GY: {text}")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["do"] == [does]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this card destroys a monster by battle: You can Special Summon that monster to your field.",
+        "When this card destroys a monster by battle and sends it to the GY: You can Special Summon it.",
+        "When this card destroys a monster by battle and sends it to the GY: You can equip that monster to this card.",
+    ],
+)
+def test_what_was_destroyed_may_be_something_else(text: str) -> None:
+    assert read(text).of_battles

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.others import subject_of, waiting_in
 from combo_solver.texts.effects.scope import Data, Scope
@@ -33,9 +34,11 @@ def read(text: str, scope: Scope) -> Data | None:
         if found["attacking"]:
             event["attacking"] = True
         data: Data = {"timing": found["timing"].lower(), "event": event, "from": ["monster_zone"]}
-        if event["on"] == "inflicts_battle_damage":
+        if event["on"] == "inflicts_battle_damage" or _GAINS.search(scope.masked.text):
             # With nothing else about, "it" is the card.
             data["scope"] = replace(scope, it="self")
+        elif speaks_of_the_destroyed(event, scope):
+            data["scope"] = replace(scope, it="self", chosen=(*scope.chosen, ("destroyed", EVENT)))
         return data
     if found := _OTHERS.match(text):
         if (found["number"] == "your") == bool(found["mine"]):
@@ -50,6 +53,19 @@ def read(text: str, scope: Scope) -> Data | None:
             raise NotUnderstood(text)
         return {"timing": found["timing"].lower(), "event": event, **where}
     return None
+
+
+def speaks_of_the_destroyed(event: Data, scope: Scope) -> bool:
+    """Whether "that monster" may be what was destroyed: it went to the GY, or nothing but its original ATK is asked for;
+    and no "it" may be either."""
+    _, _, body = scope.masked.text.partition(": ")
+    values = _VALUE.sub("X", body)
+    return not _IT.search(body) and ("sends" in event or not re.search(r"\b(?:that|destroyed) ", values))
+
+
+_GAINS = re.compile(r": It gains (?!.*\b(?:it|its|that|destroyed)\b)")
+_IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
+_VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
 
 
 def _done(found: re.Match[str]) -> Data:
