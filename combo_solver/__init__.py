@@ -5,8 +5,7 @@
     report = solve(load_scenario("scenario.toml"))
     print(report.status, report.objective.value, [step.text for step in report.line])
 
-:mod:`combo_solver.door` documents the functions; docs/library.md shows them at work. What is named here is the public
-interface, and is loaded when it is first asked for.
+:mod:`combo_solver.door` documents what is public, docs/library.md shows it; it is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from combo_solver.budget import Budget
     from combo_solver.cards.facts import CardFacts
     from combo_solver.catalogue.database import CardDatabase
-    from combo_solver.door import check, load_scenario, replay, solve, solve_document, verify
+    from combo_solver.door import check, check_attack, load_scenario, replay, solve, solve_document, verify
     from combo_solver.errors import (
         AmbiguousCardError,
         ComboSolverError,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     )
     from combo_solver.game.line import Board, Step
     from combo_solver.models.effects import CardModel
+    from combo_solver.report.attacks import AttacksReport
     from combo_solver.report.document import CheckReport, SolveReport
     from combo_solver.report.replay import ReplayReport
     from combo_solver.report.summons import SummonsReport
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from combo_solver.verification.edopro import EngineFiles
 
 __all__ = [
-    "AmbiguousCardError", "Board", "Budget", "CardDatabase", "CardFacts", "CardModel", "CheckReport",
+    "AmbiguousCardError", "AttacksReport", "Board", "Budget", "CardDatabase", "CardFacts", "CardModel", "CheckReport",
     "ComboSolverError", "Deck", "EngineFiles", "InputError", "Limits", "Observer", "Problem", "RefereeError",
     "ReplayReport", "ResolvedScenario", "SolveReport", "Step", "SummonsReport", "UnknownCardError", "VerifyReport",
-    "__version__", "check", "load_scenario", "replay", "solve", "solve_document", "verify",
+    "__version__", "check", "check_attack", "load_scenario", "replay", "solve", "solve_document", "verify",
 ]  # fmt: skip
 
 

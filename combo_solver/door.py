@@ -33,6 +33,7 @@ from combo_solver.errors import (
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models, load_models
+from combo_solver.report.attacks import AttacksReport
 from combo_solver.report.document import CheckReport, SolveReport
 from combo_solver.report.errors import Trouble, error_document
 from combo_solver.report.replay import ReplayReport
@@ -190,6 +191,29 @@ def check(
     return checker.Checker(scenario, database.facts_or_unknown, open_models(models)).check(question)
 
 
+def check_attack(
+    position: Position,
+    attacker: str | None = None,
+    target: str | None = None,
+    *,
+    cards: Cards = None,
+    models: Models = None,
+) -> AttacksReport:
+    """Whether the monster in the zone ``attacker`` ("M1") may attack ``target`` ("O-M2", "EMZ-L" or "direct"), and what
+    the battle comes to if nobody activates anything. Without a target all its attacks, without an attacker those of all
+    my monsters.
+
+    Before the Battle Phase it is asked as if it began now (``as_if``). Raises :class:`InputError` for a zone without a
+    monster of mine, and for what is no zone.
+    """
+    from combo_solver.answers import asking, attacks
+
+    asked = asking.attacker_of(attacker), asking.target_of(target, attacker)
+    database = open_cards(cards)
+    scenario = _resolved(position, Path(), database)
+    return attacks.AttackChecker(scenario, database.facts_or_unknown, open_models(models)).check(*asked)
+
+
 def replay(
     result: Result | SolveReport | Document | FilePath, *, cards: Cards = None, models: Models = None
 ) -> ReplayReport:
@@ -250,7 +274,9 @@ def open_models(models: Models) -> Mapping[int, CardModel]:
     return known
 
 
-def document_of(report: SolveReport | CheckReport | SummonsReport | ReplayReport | VerifyReport) -> dict[str, Any]:
+def document_of(
+    report: SolveReport | CheckReport | SummonsReport | AttacksReport | ReplayReport | VerifyReport,
+) -> dict[str, Any]:
     """The JSON document of a report, as plain data."""
     document: dict[str, Any] = json.loads(report.to_json())
     return document
@@ -309,8 +335,8 @@ def _listed(names: Names) -> str:
 
 
 __all__ = [
-    "AmbiguousCardError", "Board", "Budget", "CardDatabase", "CardFacts", "CardModel", "CheckReport",
+    "AmbiguousCardError", "AttacksReport", "Board", "Budget", "CardDatabase", "CardFacts", "CardModel", "CheckReport",
     "ComboSolverError", "Deck", "EngineFiles", "InputError", "Limits", "Observer", "Problem", "RefereeError",
     "ReplayReport", "ResolvedScenario", "SolveReport", "Step", "SummonsReport", "UnknownCardError", "VerifyReport",
-    "__version__", "check", "load_scenario", "replay", "solve", "solve_document", "verify",
+    "__version__", "check", "check_attack", "load_scenario", "replay", "solve", "solve_document", "verify",
 ]  # fmt: skip

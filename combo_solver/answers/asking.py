@@ -6,6 +6,7 @@ from combo_solver.answers.checker import Material, Question
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem
 from combo_solver.game import zones
+from combo_solver.rules.attack import DIRECT
 from combo_solver.scenario.objective import split_cards
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -37,6 +38,31 @@ def zone_of(to: str | None) -> int | None:
     if to.upper() not in names:
         raise InputError(Problem("--to", f"{to!r} is no monster zone of yours", f"one of {', '.join(names)}"))
     return names.index(to.upper())
+
+
+def attacker_of(attacker: str | None) -> int | None:
+    """The number of the zone of a monster of mine that is to attack."""
+    names = zones.MONSTER_ZONES[: len(zones.MINE)]
+    if attacker is None:
+        return None
+    if attacker.upper() not in names:
+        raise InputError(Problem("--attack", f"{attacker!r} is no monster zone of yours", f"one of {', '.join(names)}"))
+    return names.index(attacker.upper())
+
+
+def target_of(target: str | None, attacker: str | None) -> int | None:
+    """The number of the zone that is attacked, or that the attack is a direct one."""
+    if target is None:
+        return None
+    if attacker is None:
+        raise InputError(Problem("--target", "is about one attacker", "name it with --attack ZONE"))
+    if target.lower() == "direct":
+        return DIRECT
+    names = {zones.MONSTER_ZONES[zone]: zone for zone in (*zones.OPPONENT, *zones.EXTRA)}
+    if target.upper() not in names:
+        known = f"one of {', '.join(names)}, or direct"
+        raise InputError(Problem("--target", f"{target!r} is no monster zone of the opponent's", known))
+    return names[target.upper()]
 
 
 def materials_of(using: str | None, scenario: ResolvedScenario, database: CardDatabase) -> tuple[Material, ...] | None:

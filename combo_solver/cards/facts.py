@@ -42,7 +42,8 @@ class CardFacts:
     ``silent_elsewhere``: of a text that is not read wholly, nothing could come up while the card is in the GY, banished
     or attached (see :mod:`combo_solver.texts.elsewhere`). ``may_win``: such a text speaks of winning the Duel.
     ``in_battle``: what it says of attacks and battles (JSON, :mod:`combo_solver.models.in_battle`); ``of_battles``: it
-    speaks of them in words that are not read, so that its model is that of a turn without a Battle Phase;
+    speaks of them in words that are not read and could matter in a turn of mine, so that its model is that of a turn
+    without a Battle Phase: as a card of mine ("me"), of the opponent's, or of "either";
     ``of_main_phases``: it speaks of those, and its effects may be limited to them; ``battle_effects``: what its effects
     are where a Battle Phase comes, as far as its ``model`` says otherwise (JSON, see
     :func:`combo_solver.models.compiled.model_of`).
@@ -86,7 +87,7 @@ class CardFacts:
     silent_elsewhere: bool = False
     may_win: bool = False
     in_battle: str = ""
-    of_battles: bool = False
+    of_battles: str = ""
     of_main_phases: bool = False
     battle_effects: str = ""
 
@@ -99,6 +100,10 @@ class CardFacts:
         """What in its text is not read and may bind me from there (``field``, ``scale``, ``gy`` ...); ``mine``: it is
         under my control, or lies in a pile of mine. What it says of itself alone is no part of it."""
         return tuple(part for part in self.binding if part.place == place and not part.itself and part.binds(mine))
+
+    def unread_of_battles(self, mine: bool) -> bool:
+        """Whether its text says something of battles that is not read, as a card of mine or of the opponent's."""
+        return self.of_battles in ("either", "me" if mine else "opponent")
 
     @property
     def names(self) -> frozenset[str]:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from combo_solver.cli import codes, output, screen, trouble
+from combo_solver.cli.bare import AttackMayStandAlone
 from combo_solver.cli.cards_app import AsJson, Cards, cards_app
 from combo_solver.errors import InputError
 from combo_solver.version import __version__
@@ -61,6 +62,7 @@ class Document(StrEnum):
     solve = "solve"
     check = "check"
     summons = "summons"
+    attacks = "attacks"
     batch = "batch"
     bench = "bench"
     replay = "replay"
@@ -184,7 +186,7 @@ def solve(
     raise typer.Exit(run_solve(source, limits, seed, as_json, boards, progress.value))
 
 
-@app.command()
+@app.command(cls=AttackMayStandAlone)
 def check(
     scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML), or - for standard input.")],
     summon: Annotated[
@@ -198,19 +200,28 @@ def check(
     to: Annotated[
         str | None, typer.Option("--to", help="The zone it is to go to, e.g. M3 or EMZ-L.", metavar="ZONE")
     ] = None,
+    attack: Annotated[
+        str | None,
+        typer.Option("--attack", help="The monster that attacks, e.g. M1; alone: all attacks.", metavar="[ZONE]"),
+    ] = None,
+    target: Annotated[
+        str | None, typer.Option("--target", help="What it is to attack: O-M2, EMZ-L ... or direct.", metavar="ZONE")
+    ] = None,
     cards: Cards = None,
     models: Models = None,
     as_json: AsJson = False,
 ) -> None:
     """Say whether a card may be Summoned now: all material sets and zones, or the rules against it.
 
-    Without --summon: every Summon that is legal now, and those that are undecided. The IDs of rules are explained by
-    combo-solver rule.
+    Without --summon: every Summon that is legal now, and those that are undecided. With --attack: which attacks are
+    legal, and what their battles come to. The IDs of rules are explained by combo-solver rule.
     """
-    from combo_solver.cli.check import run_check
+    from combo_solver.cli.check import run_check, run_check_attack
     from combo_solver.cli.inputs import Source
 
     source = Source(scenario, cards=cards, models=tuple(models or ()))
+    if attack is not None or target is not None:
+        raise typer.Exit(run_check_attack(source, attack, target, (summon, using, to), as_json))
     raise typer.Exit(run_check(source, summon, using, to, as_json))
 
 

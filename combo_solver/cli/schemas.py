@@ -17,6 +17,7 @@ def run_schema(name: str) -> int:
         "solve": _solve,
         "check": _check,
         "summons": _summons,
+        "attacks": _attacks,
         "batch": _batch,
         "bench": _bench,
         "replay": _replay,
@@ -54,6 +55,12 @@ def _summons() -> dict[str, Any]:
     from combo_solver.report.summons import SummonsReport
 
     return document_schema(SummonsReport)
+
+
+def _attacks() -> dict[str, Any]:
+    from combo_solver.report.attacks import AttacksReport
+
+    return document_schema(AttacksReport)
 
 
 def _batch() -> dict[str, Any]:

@@ -44,6 +44,9 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 continue
             if d.clock.step == "damage" and not effect.source.in_damage_step:
                 continue
+            if event.on == "summoned" and effect.source.optional and d.clock.step == "damage":
+                # Most of them cannot be activated in the Damage Step, and which can, is not told.
+                continue
             missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
             if missed:
                 continue

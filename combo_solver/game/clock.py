@@ -13,6 +13,9 @@ Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 Player = Literal["me", "opponent"]
 Step = Literal["", "start", "battle", "damage", "end"]
 """A step of the Battle Phase; empty in every other phase."""
+Part = Literal["", "start", "before", "calculation", "after", "end"]
+"""A part of the Damage Step, before, during and after damage calculation; empty in every other step (DS-02)."""
+PARTS: tuple[Part, ...] = get_args(Part)[1:]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_NAMES: Mapping[Phase, str] = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
@@ -40,7 +43,9 @@ class Clock:
     last done; ``acted``: something was done in this phase or step. ``drawn``: the turn's draw was made.
     ``battle_phases``: how many were begun this turn; ``extra_battle_phases``: how many effects granted one more.
     ``skipped``: phases of this turn that an effect skips, ``skipped_turns``: players whose next turn one skips.
-    ``attacked``: zones of the monsters that declared an attack this turn. ``loser``: who has lost the duel.
+    ``attacked``: zones of the monsters that declared an attack this turn; ``attack``: what became of the one declared
+    last, in this Battle Step or the Damage Step after it. ``part``: of the Damage Step. ``loser``: who has lost the
+    duel.
     """
 
     number: int = 2
@@ -58,6 +63,8 @@ class Clock:
     skipped: frozenset[Phase] = frozenset()
     skipped_turns: frozenset[Player] = frozenset()
     attacked: frozenset[str] = frozenset()
+    attack: Literal["", "stands", "stopped"] = ""
+    part: Part = ""
     loser: Player | None = None
 
     def __hash__(self) -> int:
@@ -127,6 +134,19 @@ class Enter:
 
 
 @dataclass(frozen=True)
+class EnterStep:
+    """The next step of the Battle Phase begins, or (``part``) the first or next part of the Damage Step."""
+
+    step: Step
+    part: Part = ""
+
+
+@dataclass(frozen=True)
+class StopAttack:
+    """The attack that was declared is negated, or its player stops it; the monster has used it (BA-02)."""
+
+
+@dataclass(frozen=True)
 class Apply:
     """A change applies that lasts until the end of this phase of turn ``number``."""
 
@@ -134,7 +154,7 @@ class Apply:
     number: int
 
 
-Request = Do | Draw | Pass | End | Enter | Apply
+Request = Do | Draw | Pass | End | Enter | EnterStep | StopAttack | Apply
 
 
 def opponent_of(player: Player) -> Player:
@@ -164,9 +184,10 @@ def main_phase_facts(clock: Clock, by: Player = "me") -> dict[str, int]:
 def after(clock: Clock, request: Request) -> Clock:
     """The clock after a request that :func:`turn_rules.reasons` has nothing against."""
     if isinstance(request, Do):
-        attacked = clock.attacked | ({request.zone} if request.what == "declare_attack" else set())
-        chain = clock.chain_open or request.what in _STARTS_CHAIN
-        return replace(clock, acted=True, agreed=frozenset(), chain_open=chain, attacked=attacked)
+        done = replace(clock, acted=True, agreed=frozenset())
+        if request.what == "declare_attack":
+            return replace(done, attacked=clock.attacked | {request.zone}, attack="stands")
+        return replace(done, chain_open=clock.chain_open or request.what in _STARTS_CHAIN)
     if isinstance(request, Draw):
         # Who must draw and cannot has lost (DE-03).
         return replace(clock, drawn=True, loser=None if request.left else clock.player)
@@ -176,6 +197,11 @@ def after(clock: Clock, request: Request) -> Clock:
         return replace(clock, ended=True)
     if isinstance(request, Enter):
         return _entered(clock, request)
+    if isinstance(request, EnterStep):
+        attack = clock.attack if request.step == "damage" else ""
+        return replace(clock, step=request.step, part=request.part, attack=attack, acted=False, agreed=frozenset())
+    if isinstance(request, StopAttack):
+        return replace(clock, attack="stopped")
     return clock
 
 
@@ -190,6 +216,8 @@ def _entered(clock: Clock, request: Enter) -> Clock:
         clock,
         phase=phase,
         step="start" if battle else "",
+        part="",
+        attack="",
         ended=False,
         acted=False,
         agreed=frozenset(),

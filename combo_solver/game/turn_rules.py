@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,19 +24,11 @@ from combo_solver.game.clock import (
     main_phase_facts,
 )
 from combo_solver.game.reason import Reason
+from combo_solver.game.step_rules import STEP_RULES
+from combo_solver.game.turn_rule import TurnRule
 
 _OPTIONAL: tuple[Phase, ...] = ("battle", "main2")
 """The phases that may be left out by choice (TP-01)."""
-
-
-class TurnRule(ABC):
-    """One rule of the turn. ``rule_id`` is its row in the rule matrix."""
-
-    rule_id: str
-
-    @abstractmethod
-    def against(self, clock: Clock, request: Request) -> str:
-        """Why the rule forbids the request now, in words; empty when it does not."""
 
 
 def reasons(clock: Clock, request: Request) -> list[Reason]:
@@ -320,6 +311,7 @@ TURN_RULES: Sequence[TurnRule] = (
     NoBattleOnFirstTurn(), OneBattlePhase(), OneExtraBattlePhase(), TurnsAlternate(), NothingBetween(), Lasting(),
     DrawFirst(), NoDrawOnFirstTurn(), TurnPlayerFirst(), MainPhaseOnly(), NormalSummonInOpenMainPhase(),
     IgnitionInOwnMainPhase(), StartOfMainPhase(), StartOfBattlePhase(), QuickPlaysAndTraps(), AttackerKeepsPosition(),
+    *STEP_RULES,
 )  # fmt: skip
 """Every rule of the turn."""
 

@@ -21,6 +21,7 @@ _IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATE
 DOOMED = "what it does to a monster that the battle has destroyed is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
+_THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 BATTLE_PHASE = "its effects are not activated in the Battle Phase"
 
@@ -30,49 +31,45 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     g = reach.ground
     if not g.battle or not g.kinds.facts[kind].card_types:
         return
-    place = _counts(reach, kind)
-    if not place:
-        return
-    binds = place == "field"
-    if why := _unread(g, kind):
-        yield Gap(TEXT, True, why, binds=binds, if_moved=True)
-    fast = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
-    if any(map(_looks_at_the_doomed, fast)):
+    for mine in (True, False):
+        place = _counts(reach, kind, mine)
+        if place and (why := _unread(g, kind, mine)):
+            yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
+            break
+    own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    if any(map(_looks_at_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
-    if g.abilities.any_of({"reflects"}) and any(watch.on == _DAMAGE for each in fast for watch in each.watches):
+    if g.abilities.any_of({"reflects"}) and any(watch.on == _DAMAGE for each in own for watch in each.watches):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
-    if any(map(_could_be_fast, fast)):
+    if any(_could_be_fast(effect) or _waits_for_summons(effect) for effect in own):
         yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
 
 
-def _counts(reach: Reachable, kind: int) -> str:
-    """Where a text of this card could count: "field" where it lies there now, "later" where it could come into the
-    open; empty where neither."""
+def _counts(reach: Reachable, kind: int, mine: bool) -> str:
+    """Where a text of a card of mine, or of the opponent's, could count: "field" where it lies there now, "later" where
+    it could come into the open; empty where neither."""
     g = reach.ground
-    index, me, opponent = g.kinds.index, g.scenario.me, g.scenario.opponent
-    there = {held.card for side in (me, opponent) for held in side.monsters.values()}
-    there |= {held.card for held in me.spells.values()}
-    there |= {held.card for held in opponent.spells.values() if held.face_up}
-    if any(index[code] == kind for code in there):
+    index, side = g.kinds.index, g.scenario.me if mine else g.scenario.opponent
+    held = {monster.card for monster in side.monsters.values()}
+    held |= {spell.card for spell in side.spells.values() if mine or spell.face_up}
+    if any(index[code] == kind for code in held):
         return "field"
-    piles = (*opponent.gy, *opponent.banished)
-    if any(index[held.card] == kind for held in piles):
-        return "later"
-    return "later" if any(kind in reach.at[place] for place in _IN_THE_OPEN) else ""
+    if mine:
+        return "later" if any(kind in reach.at[place] for place in _IN_THE_OPEN) else ""
+    there = any(index[each.card] == kind for each in (*side.gy, *side.banished))
+    return "later" if there or any(kind in reach.theirs(place) for place in _THEIR_PLACES) else ""
 
 
-def _unread(g: Ground, kind: int) -> str:
+def _unread(g: Ground, kind: int, mine: bool) -> str:
     """Why something may be said of battles that is not read; empty if nothing is."""
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
     if card.is_blank and not g.kinds.pendulum[kind]:
         return ""
-    if card.of_battles:
+    if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"
     if model is None:
         return "nothing tells what its text says of battles"
-    if any(part.reason == "battle" for part in model.out_of_scope):
-        return "it has effects that could come up in the Battle Phase"
-    if any(outcome.sort in ("option", "binding") for outcome in card.outcomes):
+    if any(outcome.sort == "binding" or (mine and outcome.sort == "option") for outcome in card.outcomes):
         return "a sentence of its text is not read"
     return ""
 
@@ -86,6 +83,12 @@ def _looks_at_the_doomed(effect: CompiledEffect) -> bool:
     asked: list[Choose | CountIn | CountCondition] = [*parts_of(told, Choose), *parts_of(told, CountIn)]
     asked += parts_of(told, CountCondition)
     return any(each.side != "me" and "monster_zone" in each.locations for each in asked)
+
+
+def _waits_for_summons(effect: CompiledEffect) -> bool:
+    """Whether it may be missed in the Damage Step, where no optional trigger of a Summon is activated in lines."""
+    told = effect.source
+    return told.optional and told.in_damage_step and any(watch.on == "summoned" for watch in effect.watches)
 
 
 def _could_be_fast(effect: CompiledEffect) -> bool:

@@ -6,6 +6,7 @@ from combo_solver.ground.actions import operations
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import turned
 from combo_solver.ground.never import never, wide
+from combo_solver.ground.program import in_order
 from combo_solver.ground.reach import reach_of
 
 TAKES_LP = frozenset({"change_lp"})
@@ -44,3 +45,12 @@ def won_by_text(g: Ground) -> bool:
             if there and not any(never(reach, test) for test in tests):
                 return True
     return False
+
+
+def decided_by_battle(g: Ground) -> bool:
+    """Whether the goal is about LP, and nothing modelled takes LP or wins the Duel but battles: what is done after the
+    Battle Phase is worth nothing then."""
+    if not g.battle:
+        return False
+    done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
+    return not any(each.verb in TAKES_LP for each in done) and not won_by_text(g)

@@ -52,7 +52,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
         spared=tuple(
             target
             for target in targets
-            if _any(in_battle.abilities(engine.ground, board, target, zone), "no_target")
+            if in_battle.is_no_target(engine.ground, board, target, zone)
             or (left == "others" and attacking.has_attacked(monster, target))
         ),
         direct=_any(can, "attacks_directly"),
@@ -122,15 +122,16 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         their_damage_off=_any(mine, "spares_other") or _any(theirs, "spares_controller"),
         my_damage_reflected=_any(mine, "reflects"),
         their_damage_reflected=_any(theirs, "reflects"),
-        my_damage=_changes(theirs),
-        their_damage=_changes(mine),
+        my_damage=_changes(theirs, mine),
+        their_damage=_changes(mine, theirs),
     )
 
 
-def _changes(can: Iterable[InBattle]) -> tuple[str, ...]:
+def _changes(of: Iterable[InBattle], taken_by: Iterable[InBattle]) -> tuple[str, ...]:
     """What becomes of the damage that a monster inflicts to the other player (DC-14)."""
-    words = {"doubles": "doubled", "halves": "halved"}
-    return tuple(sorted({words[part.what] for part in can if part.what in words}))
+    inflicted, taken = {part.what for part in of}, {part.what for part in taken_by}
+    changes = {"doubled": "doubles" in inflicted, "halved": "halves" in inflicted, "eased": "eases" in taken}
+    return tuple(change for change, on in changes.items() if on)
 
 
 def outcome(engine: Engine, board: Board, declared: Declared) -> Outcome:

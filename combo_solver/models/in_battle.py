@@ -16,7 +16,8 @@ from combo_solver.models.vocabulary import Filter
 
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
-    "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "banishes", "must_attack",
+    "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
+    "must_attack",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -29,7 +30,8 @@ Ability = Literal[
 - ``no_target``: it cannot be chosen as an attack target;
 - ``spares_controller``, ``spares_other``: its controller, or their opponent, takes no battle damage from battles
   involving it; ``reflects``: the other player takes what its controller would have taken;
-- ``doubles``, ``halves``: the battle damage that it inflicts to the other player;
+- ``doubles``, ``halves``: the battle damage that it inflicts to the other player; ``eases``: what its controller takes
+  is halved;
 - ``banishes``: what it destroys by battle is banished.
 """
 

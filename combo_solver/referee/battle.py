@@ -59,8 +59,8 @@ class Battle:
             self.to_me = 0
         if "spares_other" in own or "spares_controller" in other:
             self.to_opponent = 0
-        self.to_opponent = _changed(self.to_opponent, own)
-        self.to_me = _changed(self.to_me, other)
+        self.to_opponent = _changed(self.to_opponent, own, other)
+        self.to_me = _changed(self.to_me, other, own)
         self.banishes = "banishes" in own
 
     def _in_attack(self, attack: int, other: int, theirs: Card) -> None:
@@ -84,11 +84,13 @@ class Battle:
             self.to_me = defense - attack
 
 
-def _changed(damage: int, can: Set[Ability]) -> int:
-    """The damage that a monster inflicts, doubled and halved by what holds of it."""
+def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
+    """The damage that a monster inflicts, doubled and halved by what holds of it, and of the one it battles."""
     if "doubles" in can:
         damage *= 2
-    return damage // 2 if "halves" in can else damage
+    if "halves" in can:
+        damage //= 2
+    return damage // 2 if "eases" in taken else damage
 
 
 def fight(judge: Judge, mine: Card, theirs: Card | None) -> Battle:

@@ -95,7 +95,6 @@ class OneAttack(FactRule):
     rule_id = "BA-08"
     fact = "attacked"
     words = "it declared its attack already this turn"
-    mended = "a monster that has not attacked this turn"
 
 
 class AttackNotForbidden(FactRule):

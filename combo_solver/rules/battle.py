@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
+from combo_solver.game.reason import Reason
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution
 
@@ -17,7 +18,7 @@ _BATTLERS = ("attacker", "target")
 _NOTHING, _DIFFERENCE, _ATTACK = "nothing", "difference", "attack"
 _AMOUNTS = (_NOTHING, _DIFFERENCE, _ATTACK)
 """What a player may lose: nothing, the difference of the values, or the attacker's ATK."""
-_CHANGES = {"doubled": (2, 1), "halved": (1, 2)}
+_CHANGES = {"doubled": (2, 1), "halved": (1, 2), "eased": (1, 2)}
 """By what damage is multiplied, and divided."""
 _FLAGS = ("direct", "defends", "piercing")
 
@@ -52,6 +53,10 @@ class _Comparison(Rule):
         for player in _PLAYERS:
             amount = self.amount if player == self.loser else _NOTHING
             v.model.add(v.helper(_would_lose(player, amount)) == 1).only_enforce_if(on)
+
+    def holds(self, of: Mapping[str, bool]) -> bool:
+        """Whether it is this rule that decides a battle of which this is true."""
+        return all(of[words.removeprefix("not ")] != words.startswith("not ") for words in self.when)
 
     def sentence(self, told: Told) -> str:
         return self.words.format(attack=told[_ATTACK], value=told["value"])
@@ -145,8 +150,10 @@ class Settled(Rule):
                 v.model.add(loses == v.helper(_would_lose(player, amount))).only_enforce_if(
                     *on, own.negated(), their.negated()
                 )
-                # Of two players one at most loses something: what the other would have lost is all there is.
-                v.model.add(loses == v.helper(_would_lose(other, amount))).only_enforce_if(*on, their, own.negated())
+                # Of two players one at most loses something: that is all there is, whoever would have lost it.
+                would, other_would = v.helper(_would_lose(player, amount)), v.helper(_would_lose(other, amount))
+                both = would + other_would - int(amount == _NOTHING)
+                v.model.add(loses == both).only_enforce_if(*on, their, own.negated())
                 v.model.add(loses == int(amount == _NOTHING)).only_enforce_if(*on, own, their.negated())
 
     def sentence(self, told: Told) -> str:
@@ -192,6 +199,11 @@ class Modified(Rule):
             for change in _CHANGES
             if told[_to_change(player, change)]
         ]
+        changes += [
+            f"the battle damage {players[player]} goes to the other player"
+            for player in _PLAYERS
+            if told[_reflected(player)]
+        ]
         return " and ".join(changes) or "nothing changes the battle damage"
 
 
@@ -213,23 +225,15 @@ def _lay_out(v: SummonVars) -> None:
         v.model.add_exactly_one(v.helper(_would_lose(player, amount)) for amount in _AMOUNTS)
 
 
+_COMPARISONS: Sequence[type[_Comparison]] = (
+    AttackIsHigher, AttacksAreEqual, AttackIsLower, DefenseIsLower, Piercing, DefenseIsEqual, DefenseIsHigher,
+    DirectAttack, NoAttackDestroysNothing,
+)  # fmt: skip
+
+
 def damage_calculation() -> RuleModel:
     """One damage calculation."""
-    rules = [
-        AttackIsHigher(),
-        AttacksAreEqual(),
-        AttackIsLower(),
-        DefenseIsLower(),
-        Piercing(),
-        DefenseIsEqual(),
-        DefenseIsHigher(),
-        DirectAttack(),
-        NoAttackDestroysNothing(),
-        Protected(),
-        Modified(),
-        Settled(),
-    ]
-    return RuleModel(_lay_out, rules)
+    return RuleModel(_lay_out, [*(rule() for rule in _COMPARISONS), Protected(), Modified(), Settled()])
 
 
 BATTLE = Blueprint("battle", lambda _: damage_calculation())
@@ -241,8 +245,8 @@ class Battle(NamedTuple):
     ``attacker``: its ATK; ``target``: the ATK or DEF that the attacked monster battles with, None for a direct attack;
     ``defends``: that is a DEF; ``piercing``: the attacker inflicts piercing battle damage; ``..._stays``: cannot be
     destroyed by battle; ``..._damage_off``: that player takes no battle damage from it; ``..._damage_reflected``: the
-    other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved" (of an
-    odd amount the lower half)."""
+    other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved", by
+    who takes it "eased" (halved too; of an odd amount the lower half)."""
 
     attacker: int
     target: int | None = None
@@ -307,6 +311,26 @@ class Battle(NamedTuple):
                     lost = lost * times // parts if solution[_changed(player, change)] else lost
                 losses.append(lost)
             yield Outcome(*destroyed, *losses)
+
+
+def deciding(question: Battle) -> list[Reason]:
+    """The rules that decide what the battle comes to, in words."""
+    facts, value = question.facts(), question.target or 0
+    of = {name: facts[name] == 1 for name in _FLAGS} | {
+        "higher": question.attacker > value,
+        "equal": question.attacker == value,
+        "lower": question.attacker < value,
+        "powerless": question.attacker == 0,
+    }
+    told = Told(facts)
+    rules: list[Rule] = [rule for rule in (each() for each in _COMPARISONS) if rule.holds(of)]
+    if any(facts[name] for name in (*map(_stays, _BATTLERS), *map(_spared, _PLAYERS))):
+        rules.append(Protected())
+    if any(name in facts for player in _PLAYERS for name in (_to_change(player, each) for each in _CHANGES)) or any(
+        facts[_reflected(player)] for player in _PLAYERS
+    ):
+        rules.append(Modified())
+    return [Reason(rule.rule_id, rule.sentence(told)) for rule in rules]
 
 
 def _literals(v: SummonVars, when: Iterable[str]) -> list[cp_model.LiteralT]:

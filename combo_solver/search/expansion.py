@@ -10,6 +10,7 @@ from combo_solver.search.known import Successor
 from combo_solver.search.record import Record
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import Made, State
+from combo_solver.turn import phases
 from combo_solver.turn.layouts import Layouts, Node, Settled
 
 _SLOW = 0.005
@@ -94,6 +95,8 @@ def _counted(
             engine.undecided = engine.resting_on_arrows = False
         if after is None:
             return
+        if record.ends_with_battle and phases.begins_main_phase_2(state, after[1]):
+            continue
         now = check()
         statistics.successors += 1
         yield *after, now

@@ -12,7 +12,7 @@ from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
 from combo_solver.game import worth
 from combo_solver.ground.coverage import coverage_of
-from combo_solver.ground.winnable import may_be_won
+from combo_solver.ground.winnable import decided_by_battle, may_be_won
 from combo_solver.search.closing import Closing
 from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
@@ -64,6 +64,9 @@ class Search:
         self._observer = observer
         self._record = Record(turn, observer)
         layouts = Layouts(turn, "zones" not in limits.without)
+        if "main2" not in limits.without and decided_by_battle(turn.ground):
+            # A card without a model might still do something there.
+            self._record.ends_with_battle = coverage_of(turn.ground).complete
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
         self.dead = self._dead(limits)
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts, self.dead)

@@ -32,7 +32,8 @@ class Record:
     ``known``: successors that the finder found. ``met``: the states that it met, each look-up of successors that are
     known one more; ``waiting``: those that wait to be expanded. ``wanted``: the size of a goal that is to be reached,
     None where a value is to be maximised. ``unless_won``: the bound of boards of a Duel that goes on; ``bound`` is that
-    of a won one where it is not proved that none is won.
+    of a won one where it is not proved that none is won. ``ends_with_battle``: after the Battle Phase no board is worth
+    more, so that Main Phase 2 is in no line.
     """
 
     def __init__(self, turn: Turn, observer: Observer) -> None:
@@ -47,6 +48,7 @@ class Record:
         self.found = False
         self.met = 0
         self.waiting = 0
+        self.ends_with_battle = False
         goal = turn.ground.scenario.goal
         self.minimise = goal.minimise_actions
         self.wanted = goals.wanted(turn.ground)

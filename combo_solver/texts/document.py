@@ -46,7 +46,7 @@ class Document:
     silent_elsewhere: bool = False
     may_win: bool = False
     in_battle: str = ""
-    of_battles: bool = False
+    of_battles: str = ""
     of_main_phases: bool = False
     battle_effects: str = ""
 

@@ -71,6 +71,11 @@ def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
         yield d
 
 
+def begins_main_phase_2(before: State, d: Draft) -> bool:
+    """Whether this step leads from the Battle Phase to Main Phase 2."""
+    return before.clock.phase == "battle" and d.clock.phase == "main2"
+
+
 def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
     """Every attack, wholly carried out but for triggers that wait at the end of the Damage Step; and Main Phase 2."""
     for declared in attack.attacks(engine, state):

@@ -89,6 +89,7 @@ class _Attempt:
                     if duel.winner is not None or isinstance(prompt, m.Idle | m.Battle):
                         return self._won(duel)
                 elif duel.over:
+                    self.course.stage = None
                     raise self._fail("the duel is over")
                 if prompt is None:
                     raise self._fail("the engine stops")
@@ -96,6 +97,8 @@ class _Attempt:
                     board = self._compare()
                     if finished:
                         return board
+                    # What was done is over: what fails now is the next step.
+                    self.course.stage = None
                 self._give(duel, prompt)
                 if self.unforeseen:
                     raise self._fail(self.unforeseen)

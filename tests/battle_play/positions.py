@@ -30,7 +30,9 @@ class Positions:
         for card in sorted(database.every_card(), key=lambda each: each.passcode):
             if card.alias:
                 continue
-            if card.is_blank and card.atk is not None and "ritual" not in card.card_types:
+            # A few Tokens are printed without a Level.
+            plain = card.is_blank and "ritual" not in card.card_types and (card.level or card.rank or card.rating)
+            if plain and card.atk is not None:
                 sort = next((sort for sort in _SPECIAL if sort in card.card_types), "normal")
                 self._by_sort[sort].append(card)
                 for value in {card.atk, card.defense or 0}:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from combo_solver.game.line import Board
 from combo_solver.scenario.position import ResolvedScenario
@@ -22,12 +23,21 @@ class TooLarge(Exception):
 
 
 class Walking:
-    """One walk; every path is played from the start, since the engine cannot go back."""
+    """One walk; every path is played from the start, since the engine cannot go back. ``main``: with all that can be
+    done in Main Phase 1 before, else straight to the Battle Phase."""
 
     def __init__(
-        self, engine: Engine, scenario: ResolvedScenario, name: Callable[[int], str], most: int = 3000
+        self,
+        engine: Engine,
+        scenario: ResolvedScenario,
+        name: Callable[[int], str],
+        most: int = 3000,
+        main: bool = False,
     ) -> None:
         self._engine, self._scenario, self._name, self._left = engine, scenario, name, most
+        self._main = main
+        self.least = scenario.opponent.life_points
+        """The least LP of the opponent that were met."""
         self.told = Told()
         self._seen: set[object] = set()
         self._stack: list[Path] = [()]
@@ -55,17 +65,21 @@ class Walking:
                 if duel.over:
                     return
                 assert prompt is not None
-                if isinstance(prompt, m.Idle) and taken:
-                    self._arrives(duel, prompt)
-                    return
+                if isinstance(prompt, m.Idle):
+                    if before is not None:
+                        self._arrives(duel, prompt)
+                        return
+                    offered = [sorted((spot.code, spot.sequence) for spot in part)
+                               for part in (prompt.reposition, prompt.normal, prompt.set_monster)]  # fmt: skip
+                    if len(taken) >= len(path) and not self._first_time((self._board(duel), repr(offered))):
+                        return
                 if isinstance(prompt, m.Battle):
                     first, before = before is None, self._board(duel)
                     if first:
                         self.told.entered.add(before)
                     key = (before, tuple(sorted((spot.sequence, spot.extra) for spot in prompt.attack)))
-                    if len(taken) >= len(path) and key in self._seen:
+                    if len(taken) >= len(path) and not self._first_time(key):
                         return
-                    self._seen.add(key)
                 if len(taken) < len(path):
                     data = path[len(taken)]
                 else:
@@ -77,6 +91,12 @@ class Walking:
                 duel.answer(data)
                 taken.append(data)
         raise TooLarge
+
+    def _first_time(self, key: object) -> bool:
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
 
     def _hear(self, event: m.Event) -> None:
         if event.kind == m.ATTACK:
@@ -102,6 +122,7 @@ class Walking:
 
     def _board(self, duel: Duel) -> Facts:
         board: Board = boards.as_board(duel.table(0), duel.table(1), self._name)
+        self.least = min(self.least, max(board.opponent.life_points, 0))
         # The engine counts below 0.
         me, them = (
             side.model_copy(update={"life_points": max(side.life_points, 0)}) for side in (board.me, board.opponent)
@@ -112,11 +133,22 @@ class Walking:
         if isinstance(prompt, m.Idle):
             if prompt.battle:
                 yield answers.idle(answers.TO_BATTLE)
+            for command, spots in (
+                (answers.REPOSITION, prompt.reposition),
+                (answers.NORMAL, prompt.normal),
+                (answers.SET_MONSTER, prompt.set_monster),
+            ):
+                yield from (answers.idle(command, index) for index in range(len(spots) if self._main else 0))
         elif isinstance(prompt, m.Battle):
             yield from (answers.idle(answers.ATTACK, index) for index in range(len(prompt.attack)))
             yield answers.idle(answers.TO_MAIN_2)
         elif isinstance(prompt, m.Cards):
             yield from (answers.cards([index]) for index in range(len(prompt.cards)))
+        elif isinstance(prompt, m.Tributes):
+            for size in range(1, prompt.high + 1):
+                for chosen in combinations(range(len(prompt.cards)), size):
+                    if sum(prompt.cards[index].extra for index in chosen) >= prompt.low:
+                        yield answers.cards(chosen)
         elif isinstance(prompt, m.YesNo):
             yield from (answers.number(1), answers.number(0))
         else:

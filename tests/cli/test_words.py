@@ -24,6 +24,7 @@ from tests.in_process import answer
 from tests.invented import Pool
 
 CHECK = str(SCENARIOS / "link_arrows_check.toml")
+ATTACKS = str(SCENARIOS / "attacks_check.toml")
 SUMMON = ("--summon", "Tri-Brigade Ferrijit the Barren Blossom")
 STARS = """
 [me]
@@ -234,6 +235,7 @@ def test_schemas_fit_the_documents(tmp_path: Path) -> None:
         "solve": json.loads(result.read_text(encoding="utf-8")),
         "check": json.loads(answer("check", CHECK, "--summon", "Rabidragon", "--json").stdout),
         "summons": json.loads(answer("check", CHECK, "--json").stdout),
+        "attacks": json.loads(answer("check", ATTACKS, "--attack", "--json").stdout),
         "replay": json.loads(answer("replay", str(result), "--json").stdout),
         "rule": json.loads(answer("rule", "ZON", "--json").stdout),
         "card": json.loads(answer("cards", "show", "Rabidragon", "--json").stdout),

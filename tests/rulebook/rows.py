@@ -17,7 +17,7 @@ _HERE = Path(__file__).parent
 
 
 def known() -> dict[str, str]:
-    """Every row of class C, T and E with its class, from ``rows.txt``."""
+    """Every row of class C, T, E and B with its class, from ``rows.txt``."""
     pairs = (
         (line.split()[0], line.split()[1]) for line in (_HERE / "rows.txt").read_text(encoding="utf-8").splitlines()
     )
@@ -26,17 +26,17 @@ def known() -> dict[str, str]:
 
 def required() -> set[str]:
     """Every row of class C and T."""
-    return {row for row, kind in known().items() if kind != "E"}
+    return {row for row, kind in known().items() if kind in ("C", "T")}
 
 
-def of_effects() -> set[str]:
-    """Every row of class E: what single effects make of the rules."""
+def of_effects_and_battles() -> set[str]:
+    """Every row of class E, what single effects make of the rules, and of class B: attacks and battles."""
     return known().keys() - required()
 
 
 def not_shown() -> dict[str, str]:
-    """Rows of class E that no test names, and why: ``battle`` is about the Battle Phase or the Damage Step, which a
-    turn that is solved does not have."""
+    """Rows of these classes that no test names, and why: ``battle`` is about what effects do in the Battle Phase or the
+    Damage Step, which no line has, ``replay`` about targets that change while an attack is on, which takes such one."""
     lines = (_HERE / "not_shown.txt").read_text(encoding="utf-8").splitlines()
     return {row: reason for row, _, reason in (line.partition(" ") for line in lines)}
 

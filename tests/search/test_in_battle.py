@@ -69,6 +69,7 @@ UP, DOWN = (1000, 1000, "attack"), (1000, 1000, "defense")
         ([{"what": "halves"}], (UP,), 250),
         ([{"what": "spares_other"}], (UP,), 0),
         ([{"what": "reflects"}], ((1900, 0, "attack"),), 400),
+        ([{"what": "reflects"}], (UP,), 500),
         ([{"what": "reflects"}, {"what": "stays"}, {"what": "attacks", "times": 2}], ((1900, 0, "attack"),), 800),
         ([{"what": "doubles"}, {"what": "pierces"}], (DOWN,), 1000),
     ],
@@ -89,6 +90,7 @@ def test_what_my_monster_can_do(
         ([{"itself": True, "what": "spares_controller"}], (UP,), 0),
         ([{"side": "opponent", "what": "cannot_attack"}], (UP,), 0),
         ([{"itself": True, "what": "reflects"}], (UP,), 0),
+        ([{"itself": True, "what": "eases"}], (UP,), 250),
     ],
 )
 def test_what_their_monster_does(
@@ -96,6 +98,12 @@ def test_what_their_monster_does(
 ) -> None:
     pool, scenario = facing(says, *theirs, of="opponent")
     assert most(pool, scenario) == damage
+
+
+def test_a_monster_face_down_is_kept_from_attacks_by_what_speaks_of_all() -> None:
+    keeper = [{"side": "me", "other": True, "what": "no_target"}]
+    pool, scenario = facing(keeper, (1400, 0, "attack"), (0, 0, "set"), of="opponent")
+    assert most(pool, scenario) == 100
 
 
 def board_after(pool: Pool, scenario: ResolvedScenario) -> tuple[int, int]:

@@ -64,19 +64,57 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             [{**SELF, "what": "stays", "against": {"types": ["Fish"], "kinds": ["monster"]}}],
         ),
         ("Cannot be destroyed by battle or card effects.", [{**SELF, "what": "stays"}]),
+        (
+            "Cannot attack unless you control another Fish monster.",
+            [
+                {
+                    **SELF,
+                    "what": "cannot_attack",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "me",
+                            "where": {"types": ["Fish"], "kinds": ["monster"]},
+                            "other": True,
+                            "max": 0,
+                        }
+                    ],
+                }
+            ],
+        ),
+        (
+            "If all monsters your opponent controls are in Defense Position, this card can attack directly.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "opponent",
+                            "where": {"position": "attack"},
+                            "max": 0,
+                        }
+                    ],
+                }
+            ],
+        ),
+        ("Any battle damage you take from battles involving this card is halved.", [{**SELF, "what": "eases"}]),
     ],
 )
 def test_what_holds_in_battle(text: str, parts: list[dict[str, Any]]) -> None:
     document = read(text)
     assert in_battle_of(document.in_battle) == PARTS.validate_python(parts)
-    assert not document.of_battles
+    assert document.of_battles == ""
 
 
 def test_an_equip_spell_says_it_of_its_monster() -> None:
     document = read("Equip only to a Fish monster. It gains 500 ATK and cannot be destroyed by battle.", "spell equip")
     (part,) = in_battle_of(document.in_battle)
     assert (part.bearer, part.what) == (True, "stays")
-    assert not document.of_battles
+    assert document.of_battles == ""
 
 
 @pytest.mark.parametrize(
@@ -100,7 +138,7 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
 )
 def test_what_is_not_read_of_battles_is_told(text: str) -> None:
     document = read(text)
-    assert document.of_battles
+    assert document.of_battles in ("me", "either")
     assert not document.in_battle
 
 
@@ -116,12 +154,12 @@ def test_what_is_not_read_of_battles_is_told(text: str) -> None:
 )
 def test_other_texts_say_nothing_of_battles(text: str) -> None:
     document = read(text)
-    assert not document.of_battles
+    assert document.of_battles == ""
     assert not document.in_battle
 
 
 def test_flip_monsters_can_be_attacked_face_down() -> None:
-    assert read("FLIP: Draw 1 card.", "monster effect flip").of_battles
+    assert read("FLIP: Draw 1 card.", "monster effect flip").of_battles == "either"
 
 
 def test_a_story_says_nothing() -> None:
@@ -255,3 +293,20 @@ def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> Non
 )
 def test_what_was_destroyed_may_be_something_else(text: str) -> None:
     assert read(text).of_battles
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("When an opponent's monster declares an attack: You can draw 1 card.", ""),
+        ("When an opponent's monster declares an attack: Draw 1 card.", "opponent"),
+        ("When this card declares an attack: You can draw 1 card.", "me"),
+        ("When this card destroys a Fish monster by battle: Draw 1 card.", "either"),
+        ("If this card is attacked: Draw 1 card.", "opponent"),
+        ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
+        ("You can only attack with Fish monsters.", "either"),
+        ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
+    ],
+)
+def test_whose_copies_could_matter_in_my_turn(text: str, whose: str) -> None:
+    assert read(text).of_battles == whose

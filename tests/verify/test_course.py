@@ -15,7 +15,9 @@ from combo_solver.verification.replies import Replies
 def link(number: int, to: str) -> Step:
     placed = Placement(card=number, name="", from_="hand", to=to, position="attack")
     choice = Choice(action=0, do="normal_summon", placed=(placed,))
-    return Step(number=number, kind="activate", card=number, name="", from_="M1", chain_link=number, choices=(choice,))
+    return Step(
+        number=number, kind="activate", card=number, name="one", from_="M1", chain_link=number, choices=(choice,)
+    )
 
 
 def resolving() -> Course:
@@ -51,7 +53,7 @@ def test_or_behind_the_chain() -> None:
 
 
 def test_what_is_due_behind_a_link_that_the_line_does_not_tell() -> None:
-    trigger = Step(number=1, kind="trigger", card=1, name="", from_="M1", chain_link=1)
+    trigger = Step(number=1, kind="trigger", card=1, name="one", from_="M1", chain_link=1)
     course = Course([trigger])
     course.begin_untold("Mandatory")
     assert course.untold_acts
@@ -78,7 +80,7 @@ def test_which_copies_a_line_does_not_tell_apart() -> None:
 
 
 def test_several_links_that_the_line_does_not_tell() -> None:
-    trigger = Step(number=1, kind="trigger", card=1, name="", from_="M1", chain_link=1)
+    trigger = Step(number=1, kind="trigger", card=1, name="one", from_="M1", chain_link=1)
     course = Course([trigger])
     replies = Replies(course, str, lambda reason: Difference(0, reason))
     both = m.Chain(0, (m.Spot(2, 0, m.MONSTERS, 1), m.Spot(2, 0, m.MONSTERS, 2)), True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from combo_solver.budget import Budget, Spent
@@ -18,7 +19,6 @@ from combo_solver.conformance.effect.examiner import SECONDS, Outcome, Verdict
 from combo_solver.conformance.record import CannotBeAsked
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
-from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
@@ -48,10 +48,9 @@ class BattleEffectExaminer:
         except CannotBeAsked as why:
             return outcome("not asked", str(why))
         alone = subject if record["clean"] else None
-        codes = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
-        models = {code: found for code in codes if (found := self._model(code, alone)) is not None}
+        entries = {code: entry for code, entry in self._models.items() if alone in (None, code)}
         try:
-            ground = Ground(scenario, lambda code: self._card(code, alone), models, exact=True)
+            ground = Ground(scenario, lambda code: self._card(code, alone), entries, exact=True)
             if doubt := _doubt(ground):
                 return outcome("refused", doubt)
             turn = Turn(ground, self._oracle, ByConvention)
@@ -72,15 +71,8 @@ class BattleEffectExaminer:
 
     def _card(self, code: int, alone: int | None) -> CardFacts:
         """``alone``: the only card that counts with its text; None if all do."""
-        return self._facts(code) if alone in (None, code) else without_text(self._facts(code))
-
-    def _model(self, code: int, alone: int | None) -> CardModel | None:
-        card = self._card(code, alone)
-        return (
-            model_of(card, self._models, battles=True)
-            if alone in (None, code)
-            else CardModel(passcode=code, name=card.name)
-        )
+        card = self._facts(code)
+        return card if alone in (None, code) else replace(without_text(card), model="{}")
 
 
 def _doubt(ground: Ground) -> str:

@@ -131,7 +131,7 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
     card = g.kinds.facts[held.kind]
     overlay = {"overlay": sorted(_code(g, entry_kind(number)) for number in held.materials)} if held.materials else {}
     if held.position == SET:
-        return {"code": card.passcode, "pos": "set", **overlay}
+        return {"code": card.passcode, "pos": "set", **overlay, **_counters(g, held.counters)}
     now = values.values_of(g, held, zone, state)
     told: dict[str, Any] = {"code": card.passcode, "pos": _POSITIONS[held.position], "atk": now.atk}
     if card.rating:

@@ -8,7 +8,7 @@ from combo_solver.game.line import Battled, Step
 from combo_solver.models.in_battle import InBattle
 from combo_solver.referee.battle import Battle, fight
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import abilities
+from combo_solver.referee.in_battle import abilities, is_no_target
 from combo_solver.referee.steps import StepJudge
 
 _DIRECT = "direct"
@@ -28,7 +28,7 @@ def _attack(at: StepJudge, step: Step) -> None:
             all(part.what != "no_direct_attack" for part in can), f"a text keeps {name} from attacking directly (BA-26)"
         )
     else:
-        kept = any(part.what == "no_target" for part in abilities(at.judge, target, card))
+        kept = is_no_target(at.judge, target, card)
         at.need(not kept, f"a text keeps {target.facts.name} from being attacked (BA-26)")
     at.need(not card.attacked or _attacks_again(card, target, can), f"{name} has attacked this turn (BA-08)")
     at.table.moment += 1

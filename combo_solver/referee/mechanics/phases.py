@@ -8,7 +8,7 @@ from dataclasses import replace
 from combo_solver.game.line import Step
 from combo_solver.models.in_battle import Ability
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import abilities
+from combo_solver.referee.in_battle import abilities, is_no_target
 from combo_solver.referee.steps import StepJudge
 
 
@@ -39,7 +39,7 @@ def _could_attack(at: StepJudge, can: Set[Ability], card: Card) -> bool:
         return False
     if (not theirs or "attacks_directly" in can) and "no_direct_attack" not in can:
         return True
-    return any(all(part.what != "no_target" for part in abilities(at.judge, other, card)) for other in theirs)
+    return any(not is_no_target(at.judge, other, card) for other in theirs)
 
 
 STEPS = {"enter_phase": _enter}

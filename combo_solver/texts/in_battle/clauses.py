@@ -159,6 +159,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     ),
     (rf"any battle damage {_WHOM} inflicts to your opponent is doubled", _plain("doubles")),
     (rf"any battle damage {_WHOM} inflicts to your opponent is halved", _plain("halves")),
+    (rf"any battle damage you take {_FROM} {_WHOM} is halved", _plain("eases")),
     (
         rf"if {_WHOM} battles (?:a|an opponent's) monster, neither (?:monster )?can be destroyed by that battle",
         _plain("both_stay"),

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
 from combo_solver.models.in_battle import PARTS
 from combo_solver.texts.account import Account
-from combo_solver.texts.effects.compiler import Compiled
+from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
 from combo_solver.texts.in_battle.effects import effects_in_battle
-from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about
+from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, who_minds
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
@@ -33,6 +33,17 @@ _JOINED = re.compile(
 _SUMMONED_NOW = re.compile(
     r"^(?P<rest>.*[Cc]annot attack) (?:during )?the turn (?:that )?(?:it is|it was) (?P<how>Special |Normal )?Summoned$"
 )
+_UNLESS = re.compile(r"^(?P<rest>.*[Cc]annot (?:attack|declare an attack)) unless (?P<when>.+)$")
+_DIRECTLY_NOW = re.compile(
+    r"^(?P<rest>.*can attack (?:your opponent )?directly) the turn it is (?P<how>Special )Summoned$"
+)
+_IN_DEFENSE = re.compile(
+    r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only (?:cards|monsters) your"
+    r" opponent controls are (?:in Defense Position|Defense Position monsters)), (?P<rest>.+)$"
+)
+_NONE_IN_ATTACK: Part = {
+    "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
+}  # fmt: skip
 _SO = re.compile(
     r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
 )
@@ -42,13 +53,16 @@ _APPLIED = re.compile(
 _METHODS = re.compile(r" Summoned$")
 
 
+Unread = Literal["", "me", "opponent", "either"]
+
+
 class Told(NamedTuple):
-    """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in
-    words that are not read wholly; ``effects``: what its effects are in a turn with battles, where that is something
-    else than in a turn without."""
+    """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
+    that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
+    ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without."""
 
     parts: list[Part]
-    unread: bool
+    unread: Unread
     effects: tuple[dict[str, Any], ...] = ()
 
     @property
@@ -63,29 +77,37 @@ class Told(NamedTuple):
 def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> Told:
     """What the text says of battles; ``compiled``: what became of its sentences for turns without one."""
     if card.story:
-        return Told([], False)
-    outcomes = {number: unit.outcome for unit in compiled.units for number in unit.sentences}
+        return Told([], "")
+    became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    unread = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
-        if sentence.number in effects.read or not _speaks(sentence, outcomes):
+        unit = became.get(sentence.number)
+        if sentence.number in effects.read or not _speaks(sentence, unit):
             continue
         try:
-            parts += _sentence(sentence, card, outcomes)
+            parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
-            unread = True
+            sides |= who_minds(sentence.text)
+    unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     return Told(parts, unread, effects.effects)
 
 
-def _speaks(sentence: Sentence, outcomes: Mapping[int, str]) -> bool:
-    idle = outcomes.get(sentence.number) == "inert"
+_ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
+"""Why nothing notices a sentence that nothing of comes up in a Battle Phase either."""
+
+
+def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
+    if unit is not None and unit.outcome == "inert" and unit.why in _ELSEWHEN:
+        return False
+    idle = unit is not None and unit.outcome == "inert"
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
 
-def _sentence(sentence: Sentence, card: Printed, outcomes: Mapping[int, str]) -> list[Part]:
+def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
-    outcome = outcomes.get(sentence.number, "")
     if sentence.part != "monster" or sentence.activated or sentence.bullet or not stays:
         raise NotUnderstood(sentence.text)
     if outcome not in ("modelled", "inert"):
@@ -104,7 +126,13 @@ def _sentence(sentence: Sentence, card: Printed, outcomes: Mapping[int, str]) ->
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    if now := _SUMMONED_NOW.match(text):
+    if unless := _UNLESS.match(text):
+        yield from _with(_none_of(on_board(unless["when"], card)), _clauses(unless["rest"], about, outcome))
+        return
+    if defending := _IN_DEFENSE.match(text):
+        yield from _with([[_NONE_IN_ATTACK]], _clauses(defending["rest"], about, outcome))
+        return
+    if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
@@ -121,6 +149,17 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(on_board(when, card), _clauses(condition["rest"], within, outcome))
         return
     yield from _clauses(text, about, outcome)
+
+
+def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
+    """What holds while a condition does not: one number of cards that is asked for at least is not reached."""
+    if len(alternatives) != 1 or len(alternatives[0]) != 1:
+        raise NotUnderstood("unless")
+    (test,) = alternatives[0]
+    if test.get("test") != "count" or "max" in test or not test.get("min"):
+        raise NotUnderstood("unless")
+    rest = {key: value for key, value in test.items() if key != "min"}
+    return [[{**rest, "max": test["min"] - 1}]]
 
 
 def _with(alternatives: list[list[Part]], parts: Iterator[Part]) -> Iterator[Part]:

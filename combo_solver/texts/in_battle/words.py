@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED
@@ -29,6 +30,31 @@ def battles_may_bring_about(text: str) -> bool:
     """Whether it is about what happens to cards and players, in a battle too: where no card of mine would do it, a turn
     without battles does not notice it."""
     return bool(_BROUGHT_ABOUT.search(QUOTED.sub("X", text)))
+
+
+_THEY_ATTACK = re.compile(
+    r"^(?:(?:Once per turn, |While [^,:;]+, )?(?:[Ii]f|[Ww]hen) "
+    r"(?:(?:an|your) opponent's (?:[\w-]+ ){0,3}?monster (?:declares? an? (?:direct )?attack|attacks)\b"
+    r"|this (?:face-up )?(?:Attack Position |Defense Position )?card(?: on the field)? is (?:attacked"
+    r"|targeted for an attack|selected as an attack target)\b|attacked by)"
+    r"|During your opponent's (?:turn|Battle Phase)\b"
+    r"|(?:All )?[Mm]onsters your opponent controls (?:that can attack )?must attack\b"
+    r"|(?:If|When) [^,:;]+ (?:attacks|battles|attacks or is attacked), your opponent cannot activate [^:;]+"
+    r" until the end of the Damage Step\.?$)"
+)
+"""What the opponent of the card's controller does in a turn of theirs, or cannot answer."""
+_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+
+
+def who_minds(text: str) -> set[Literal["me", "opponent"]]:
+    """Whose copies a sentence about battles could matter for in a turn of mine: the opponent does not attack then, and
+    what they could do they leave."""
+    sides: set[Literal["me", "opponent"]] = set()
+    if not _THEY_ATTACK.search(text):
+        sides.add("me")
+    if not _OFFERED.search(QUOTED.sub("X", text)):
+        sides.add("opponent")
+    return sides
 
 
 def speaks_of_main_phases(card: Printed) -> bool:

@@ -1,0 +1,337 @@
+"""Turns with a Battle Phase: what states attacks lead to, the best damage, winning, and what is claimed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from combo_solver.answers.replayer import Claim, replay_claim
+from combo_solver.answers.solver import solve
+from combo_solver.bounds.damage import most_damage
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.conformance.record import scenario_of
+from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
+from combo_solver.referee import replay
+from combo_solver.report.result import result_of
+from combo_solver.report.text import solve_text
+from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario
+from combo_solver.search.result import Limits
+from combo_solver.turn.successors import Turn
+from tests.battling import DAMAGE, WIN, as_tabled, as_told, battle, drawn, lost_in, met, tables, turn_of, written
+from tests.invented import Pool, chosen, ignition, spell
+from tests.searching import judge_successors, solved, walk
+
+DEFENSE, SET = "defense", "set"
+
+
+def fighters(pool: Pool, *values: tuple[int, int]) -> list[int]:
+    """Normal Monsters of these ATK and DEF."""
+    return [pool.add(f"Fighter {atk}/{defense}", atk=atk, defense=defense) for atk, defense in values]
+
+
+def damage(pool: Pool, scenario: ResolvedScenario) -> int:
+    report = solved(pool, replace(scenario, goal=DAMAGE))
+    assert report.status == "OPTIMAL" and report.objective.value is not None
+    return report.objective.value[0]
+
+
+def wins(pool: Pool, scenario: ResolvedScenario) -> bool:
+    report = solved(pool, replace(scenario, goal=WIN))
+    assert report.status in ("OPTIMAL", "UNREACHABLE")
+    assert report.objective.won == (report.status == "OPTIMAL")
+    return report.objective.won
+
+
+# --- every state --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_states_of_a_battle_phase_are_those_of_an_enumerator(seed: int) -> None:
+    pool, scenario, table = drawn(seed)
+    turn = turn_of(pool, scenario)
+    states = [state for state in met(turn) if state.clock.phase == "battle"]
+    found = {as_told(turn, state) for state in states}
+    found |= {as_told(turn, draft) for state in states for draft in lost_in(turn, state)}
+    every = tables(table)
+    assert found == {as_tabled(each) for each in every}
+    most = max(table.them - each.them for each in every)
+    assert damage(pool, scenario) == most
+    assert wins(pool, scenario) == any(not each.them for each in every)
+    bound = most_damage(turn.ground)
+    assert bound is not None and bound >= most
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_referee_accepts_random_lines(seed: int) -> None:
+    pool, scenario, _ = drawn(seed)
+    turn = turn_of(pool, replace(scenario, moment=Moment()))
+    judge_successors(turn, pool)
+    for number in range(8):
+        path = walk(turn, number, 10)
+        replay(turn.ground.scenario, written(turn, path), pool.facts, pool.models)
+
+
+# --- the order of attacks -----------------------------------------------------------------------------------------
+
+
+def test_blockers_are_cleared_first() -> None:
+    """DC-11: 3000 over 1500, then 6500 directly."""
+    pool = Pool()
+    big, middle, small = fighters(pool, (3000, 0), (2500, 0), (1500, 0))
+    mine: dict[str, int | MonsterAt] = {"M1": big, "M2": middle, "M3": middle, "M4": small}
+    assert wins(pool, battle(pool, mine, {"M1": small}, (8000, 8000)))
+    assert not wins(pool, battle(pool, mine, {"M1": small}, (8000, 8100)))
+
+
+def test_the_weakest_attacker_that_suffices_clears_a_defender() -> None:
+    """DC-12."""
+    pool = Pool()
+    strong, weaker, wall = fighters(pool, (3000, 0), (2900, 0), (0, 1000))
+    mine: dict[str, int | MonsterAt] = {"M1": strong, "M2": weaker}
+    position = battle(pool, mine, {"M3": MonsterAt(wall, DEFENSE)}, (8000, 3000))
+    report = solved(pool, position)
+    assert report.status == "OPTIMAL" and report.objective.won
+    assert [step.text for step in report.line] == [
+        "Enter the Battle Phase",
+        "Attack Fighter 0/1000 (O-M3) with Fighter 2900/0 (M2): Fighter 0/1000 destroyed",
+        "Attack directly with Fighter 3000/0 (M1): 3000 battle damage",
+    ]
+    assert report.end_board is not None and report.end_board.won and report.end_board.opponent.life_points == 0
+    assert "You win the Duel." in solve_text(report)
+
+
+def test_an_attack_into_a_stronger_monster_may_pay() -> None:
+    """Two equal monsters destroy each other, and the way is clear."""
+    pool = Pool()
+    equal, other = fighters(pool, (2000, 0), (1000, 0))
+    mine: dict[str, int | MonsterAt] = {"M1": equal, "M2": other}
+    assert damage(pool, battle(pool, mine, {"M1": equal})) == 1000
+
+
+def test_nothing_wins_by_losing() -> None:
+    pool = Pool()
+    weak, strong = fighters(pool, (500, 0), (2000, 0))
+    position = battle(pool, {"M1": weak, "M2": weak}, {"M1": strong, "M2": strong}, (1000, 500))
+    assert not wins(pool, position) and damage(pool, position) == 0
+
+
+# --- before and after ---------------------------------------------------------------------------------------------
+
+
+def test_a_monster_is_summoned_and_turned_first() -> None:
+    pool = Pool()
+    new, old, lying = fighters(pool, (1700, 0), (1200, 0), (900, 0))
+    mine: dict[str, int | MonsterAt] = {"M1": MonsterAt(old, DEFENSE), "M2": MonsterAt(lying, SET)}
+    position = battle(pool, mine, {}, (8000, 3800), hand=(new,))
+    assert wins(pool, position)
+    assert damage(pool, replace(position, moment=Moment(phase="battle"))) == 0
+    moved = {"M1": MonsterAt(old, DEFENSE, this_turn="moved"), "M2": MonsterAt(lying, SET)}
+    assert damage(pool, replace(position, me=replace(position.me, monsters=moved))) == 2600
+
+
+def test_a_face_down_monster_is_turned_up_and_defends() -> None:
+    pool = Pool()
+    attacker, wall = fighters(pool, (1500, 0), (2500, 2000))
+    position = battle(pool, {"M1": attacker}, {"M3": MonsterAt(wall, SET)}, goal=DAMAGE)
+    turn = turn_of(pool, position)
+    (state,) = [each for each in met(turn) if each.me.life_points == 7500 and each.clock.phase == "battle"]
+    assert [each.position for each in state.monsters if each and not each.mine] == [1]
+
+
+def test_who_attacked_keeps_its_position() -> None:
+    """POS-08, BA-12."""
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    turn = turn_of(pool, battle(pool, {"M1": attacker}, goal=DAMAGE))
+    after = [state for state in met(turn) if state.clock.phase == "main2"]
+    assert {(state.opponent.life_points, each.position) for state in after for each in state.monsters if each} == {
+        (8000, 0), (8000, 1), (6500, 0),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "moment", [Moment(number=1), Moment(phase="main2"), Moment(phase="battle"), Moment(phase="main1")]
+)
+def test_when_a_battle_phase_comes(moment: Moment) -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    expected = 0 if moment.number == 1 or moment.phase == "main2" else 1500
+    assert damage(pool, battle(pool, {"M1": attacker}, moment=moment)) == expected
+
+
+def test_who_attacked_before_does_not_again() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    mine = {"M1": MonsterAt(attacker, this_turn="attacked"), "M2": MonsterAt(attacker)}
+    assert damage(pool, battle(pool, {**mine}, moment=Moment(phase="battle"))) == 1500
+
+
+def test_other_goals_know_no_battle() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    for goal in (Goal("levels", ()), pool.scenario().goal):
+        turn = turn_of(pool, battle(pool, {"M1": attacker}, goal=goal))
+        assert not turn.ground.battle and len(list(met(turn))) == 1
+
+
+# --- effects ------------------------------------------------------------------------------------------------------
+
+
+def burner(pool: Pool, amount: int) -> int:
+    burn = {"do": "change_lp", "player": "opponent", "by": -amount}
+    return pool.add("Burner", "spell normal", model=spell(burn))
+
+
+def test_effect_damage_counts_in_both_main_phases() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    burn = burner(pool, 600)
+    position = battle(pool, {"M1": attacker}, {}, (8000, 2100), hand=(burn,))
+    assert wins(pool, position) and damage(pool, position) == 2100
+    assert not wins(pool, replace(position, opponent=replace(position.opponent, life_points=2101)))
+    main2 = replace(position, moment=Moment(phase="main2"))
+    assert damage(pool, main2) == 600
+    assert wins(pool, replace(main2, opponent=replace(main2.opponent, life_points=500)))
+
+
+def test_a_restriction_forbids_the_battle_phase() -> None:
+    pool = Pool()
+    lock = {"do": "restrict", "what": "battle_phase", "join": "also"}
+    (attacker,) = fighters(pool, (1500, 0))
+    summons = ignition(chosen("special_summon", "deck", "Fighter 1500/0"), lock, limit={"scope": "name"})
+    bringer = pool.add("Bringer", "monster effect", atk=100, model=summons)
+    position = battle(pool, {"M1": bringer}, {}, deck=(attacker,))
+    assert damage(pool, position) == 100
+    # In Main Phase 2 it comes too late to attack; as a restriction of the whole turn it is not activated then.
+    whole = {**lock, "whole_turn": True}
+    pool.models[bringer] = CardModel.model_validate(
+        {"passcode": bringer, "name": "Bringer", **ignition(chosen("special_summon", "deck"), cost=[whole])}
+    )
+    turn = turn_of(pool, battle(pool, {"M1": bringer}, {}, deck=(attacker,), goal=DAMAGE))
+    late = [state for state in met(turn) if state.clock.phase == "main2"]
+    assert late and all(sum(map(bool, state.monsters)) == 1 for state in late)
+
+
+def test_what_a_battle_destroys_may_bring_another_attacker() -> None:
+    """BA-25, DS-26: a trigger at the end of the Damage Step; what it Summons attacks."""
+    pool = Pool()
+    (attacker, wall) = fighters(pool, (1500, 0), (2000, 0))
+    trigger: dict[str, Any] = {
+        "number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"},
+        "do": [chosen("special_summon", "deck", "Fighter 1500/0")],
+    }  # fmt: skip
+    martyr = pool.add("Martyr", "monster effect", atk=2000, model={"effect": [trigger]})
+    position = battle(pool, {"M1": martyr}, {"M1": wall}, deck=(attacker,))
+    report = solved(pool, replace(position, goal=DAMAGE))
+    assert report.objective.value == (1500,)
+    assert [step.kind for step in report.line] == ["enter_phase", "attack", "trigger", "attack"]
+    turn = turn_of(pool, replace(position, goal=DAMAGE))
+    assert {state.clock.step for state in met(turn) if state.window is not None} == {"damage"}
+    assert all(state.clock.step != "damage" for state in met(turn) if state.window is None)
+    assert most_damage(turn.ground) is None
+
+
+def test_destruction_by_battle_is_by_no_effect() -> None:
+    pool = Pool()
+    attacker, wall, prize = fighters(pool, (1500, 0), (1500, 0), (800, 0))
+    trigger: dict[str, Any] = {
+        "number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed", "causes": ["effect"]},
+        "do": [chosen("special_summon", "deck")],
+    }  # fmt: skip
+    pool.models[attacker] = CardModel.model_validate(
+        {"passcode": attacker, "name": "Fighter 1500/0", "effect": [trigger]}
+    )
+    turn = turn_of(pool, battle(pool, {"M1": attacker}, {"M1": wall}, deck=(prize,), goal=DAMAGE))
+    assert all(state.window is None for state in met(turn))
+
+
+# --- what is claimed ----------------------------------------------------------------------------------------------
+
+
+def test_a_text_that_is_not_read_makes_a_proof_as_modelled() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    riddle = pool.add("Riddle", "monster effect", atk=500, optional_only=True)
+    for zone, side in (("mine", True), ("theirs", False)):
+        mine: dict[str, int | MonsterAt] = {"M1": attacker, **({"M2": riddle} if side else {})}
+        theirs: dict[str, int | MonsterAt] = {} if side else {"M2": MonsterAt(riddle, SET)}
+        report = solved(pool, battle(pool, mine, theirs, (8000, 8000)))
+        assert report.status == "UNREACHABLE_AS_MODELLED", zone
+        assert any("battles" in each.missing for each in report.unmodelled)
+    # It might forbid the attack of a line, too.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": riddle}, {}, (8000, 1500)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+
+
+def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    riddle = pool.add("Riddle", "monster effect", atk=500, optional_only=True)
+    assert damage(pool, battle(pool, {"M1": attacker}, deck=(riddle,))) == 1500
+
+
+def test_effects_that_could_be_activated_in_the_battle_phase_are_told() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    quick = pool.add("Quick", "spell quick-play", model=spell({"do": "draw", "count": 1}))
+    report = solved(pool, battle(pool, {"M1": attacker}, hand=(quick,), deck=(attacker,)))
+    assert report.status == "UNREACHABLE_AS_MODELLED"
+
+
+def test_a_bound_proves_what_no_attack_could_reach() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    report = solved(pool, battle(pool, {"M1": attacker}, hand=(attacker,), life_points=(8000, 3001)))
+    assert report.status == "UNREACHABLE" and report.unreachable is not None
+    assert report.unreachable.proved_by == "bound" and report.statistics.states <= 1
+
+
+# --- documents ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("goal", [WIN, DAMAGE])
+def test_a_result_is_replayed(goal: Goal) -> None:
+    pool = Pool()
+    strong, weak = fighters(pool, (3000, 0), (1000, 0))
+    report = solved(pool, battle(pool, {"M1": strong, "M2": weak}, {"M1": weak}, (8000, 3000), goal))
+    document = json.loads(report.to_json())
+    assert replay_claim(Claim(result_of(document)), pool.facts, pool.models).accepted
+    document["line"][-1]["battle"]["damage_to_opponent"] += 100
+    assert not replay_claim(Claim(result_of(document)), pool.facts, pool.models).accepted
+
+
+def test_reductions_change_nothing() -> None:
+    pool = Pool()
+    arrows = pool.add("Arrow", "monster link", atk=1400, rating=1, arrows=2)
+    strong, weak = fighters(pool, (1800, 0), (1000, 0))
+    position = battle(pool, {"M1": arrows, "M2": weak}, {"M1": weak, "EMZ-L": MonsterAt(arrows)}, hand=(strong, weak))
+    found = {
+        off: solve(replace(position, goal=DAMAGE), pool.facts, pool.models, Limits(without=frozenset(off)))
+        for off in ((), ("zones",), ("dead",), ("order",), ("main2",), ("zones", "dead", "order", "main2"))
+    }
+    assert len({report.objective.value for report in found.values()}) == 1
+    assert found[()].statistics.states < found["main2",].statistics.states
+
+
+# --- the engine's boards ------------------------------------------------------------------------------------------
+
+
+def test_plain_battles_of_the_corpus(shared: Path, database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    """The most damage and whether there is a win, of every twelfth record; nothing is done in Main Phase 1."""
+    corpus = shared / "corpus/battle/battle.jsonl"
+    if not corpus.is_file():
+        pytest.skip("no battles in ../shared")
+    for line in corpus.read_text().splitlines()[::12]:
+        record = json.loads(line)
+        scenario = replace(scenario_of(record), goal=DAMAGE, moment=Moment(phase="battle", number=3))
+        turn = Turn(Ground(scenario, database.facts, models))
+        life_points = scenario.opponent.life_points
+        left = min(state.opponent.life_points for state in met(turn))
+        verdict = record["verdict"]
+        assert (life_points - left, not left) == (verdict["best_damage"], verdict["can_win"]), record["id"]
