@@ -44,7 +44,9 @@ class CardFacts:
     ``in_battle``: what it says of attacks and battles (JSON, :mod:`combo_solver.models.in_battle`); ``of_battles``: it
     speaks of them in words that are not read and could matter in a turn of mine, so that its model is that of a turn
     without a Battle Phase: as a card of mine ("me"), of the opponent's, or of "either";
-    ``of_main_phases``: it speaks of those, and its effects may be limited to them.
+    ``of_main_phases``: it speaks of those, and its effects may be limited to them; ``battle_effects``: what its effects
+    are where a Battle Phase comes, as far as its ``model`` says otherwise (JSON, see
+    :func:`combo_solver.models.compiled.model_of`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -87,6 +89,7 @@ class CardFacts:
     in_battle: str = ""
     of_battles: str = ""
     of_main_phases: bool = False
+    battle_effects: str = ""
 
     @classmethod
     def unknown(cls, passcode: int) -> CardFacts:

@@ -42,6 +42,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
             if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
                 continue
+            if d.clock.step == "damage" and not effect.source.in_damage_step:
+                continue
             if event.on == "summoned" and effect.source.optional and d.clock.step == "damage":
                 # Most of them cannot be activated in the Damage Step, and which can, is not told.
                 continue
@@ -58,6 +60,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 asleep = values.asleep(g, d, event.ref, effect.kind)
                 if event.player == "me" and not asleep and _place_ok(effect, event.ref):
                     made_of = _materials(d, event) if MATERIALS in effect.registers else set()
+                    if EVENT in effect.registers:
+                        made_of |= _destroyed(event)
                     found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
                 continue
             if effect.ident not in watching:
@@ -70,7 +74,9 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 if not _gathered(engine, d, watch, event, source):
                     continue
                 of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
-                if EVENT in effect.registers and event.ref != NOWHERE:
+                if EVENT in effect.registers and event.fought is not None:
+                    of_event |= _destroyed(event)
+                elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
     return sorted(item._replace(cards=tuple(sorted(cards))) for item, cards in found.items())
@@ -91,6 +97,12 @@ def _materials(d: Draft, event: Happened) -> set[Held]:
                 found[d.tag((place, number))] = kind
                 break
     return set(found.items())
+
+
+def _destroyed(event: Happened) -> set[Held]:
+    """What the monster of this event destroyed by battle."""
+    foe = event.fought.foe if event.fought is not None else None
+    return set() if foe is None else {foe}
 
 
 def _kinds_of(d: Draft) -> set[int]:

@@ -13,8 +13,14 @@ from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.models.conditions import CountCondition
+from combo_solver.models.parts import parts_of
+from combo_solver.models.vocabulary import Choose, CountIn
 
 _IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
+DOOMED = "what it does to a monster that the battle has destroyed is not told"
+REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
+_DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 BATTLE_PHASE = "its effects answer no attack, and are not activated in the Damage Step"
@@ -31,6 +37,10 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
             yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
             break
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    if any(map(_looks_at_the_doomed, own)):
+        yield Gap(DOOMED, True, "it could be activated while that is still on the field")
+    if g.abilities.any_of({"reflects"}) and any(watch.on == _DAMAGE for each in own for watch in each.watches):
+        yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
     if any(_could_be_fast(effect) or _waits_for_summons(effect) for effect in own):
         yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
 
@@ -64,9 +74,21 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     return ""
 
 
+def _looks_at_the_doomed(effect: CompiledEffect) -> bool:
+    """Whether it is activated when battle damage was taken in an attack on a monster, and asks for monsters that the
+    opponent controls then."""
+    if not any(watch.on == _DAMAGE and not watch.direct for watch in effect.watches):
+        return False
+    told = effect.source
+    asked: list[Choose | CountIn | CountCondition] = [*parts_of(told, Choose), *parts_of(told, CountIn)]
+    asked += parts_of(told, CountCondition)
+    return any(each.side != "me" and "monster_zone" in each.locations for each in asked)
+
+
 def _waits_for_summons(effect: CompiledEffect) -> bool:
     """Whether it may be missed in the Damage Step, where no optional trigger of a Summon is activated in lines."""
-    return effect.source.optional and any(watch.on == "summoned" for watch in effect.watches)
+    told = effect.source
+    return told.optional and told.in_damage_step and any(watch.on == "summoned" for watch in effect.watches)
 
 
 def _could_be_fast(effect: CompiledEffect) -> bool:

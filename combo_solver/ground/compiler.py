@@ -36,8 +36,9 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.models.vocabulary import EVENT, Choose, Filter
 from combo_solver.models.wins import WinsDuel
+from combo_solver.models.worths import Worth
 
 
 class Compiler:
@@ -170,6 +171,8 @@ class Compiler:
 
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin()
+        if any(amount.value_of == EVENT for amount in parts_of(effect, Worth)):
+            self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))
         modes = (
@@ -283,6 +286,9 @@ class Compiler:
             using_least=event.using_least,
             position=event.position,
             was_position=event.was_position,
+            attacking=event.attacking,
+            direct=event.direct,
+            sends=event.sends,
         )
 
     def _target(self, choose: Choose) -> Selection:

@@ -67,7 +67,7 @@ class Ground:
         self.scenario = scenario
         self.exact = exact
         self.budget = Budget()
-        self.kinds = kinds = Kinds(_passcodes(scenario, facts, models), facts, models, trust)
+        self.kinds = kinds = Kinds(_passcodes(scenario, facts, models), facts, models, trust, scenario.battle_ahead)
         self.identities = Identities(kinds)
         compiler, declared = Compiler(kinds), Declared(kinds)
         self.program = program = compiler.program
@@ -146,4 +146,6 @@ def _passcodes(
     """All cards of the scenario, the Tokens they make and those that shall be reached."""
     codes = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
     codes |= {code for code, _ in scenario.goal.reach}
-    return codes | {made for code in codes for made in passcodes_made(model_of(facts(code), models))}
+    return codes | {
+        made for code in codes for made in passcodes_made(model_of(facts(code), models, scenario.battle_ahead))
+    }

@@ -54,6 +54,7 @@ class Kinds:
     of all of them together, with where in the flags its number begins.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
+    ``battles``: the turn goes on to a Battle Phase.
     """
 
     def __init__(
@@ -62,10 +63,11 @@ class Kinds:
         facts: Callable[[int], CardFacts],
         models: Mapping[int, CardModel],
         trust: bool = False,
+        battles: bool = False,
     ) -> None:
         found = {code: facts(code) for code in sorted(set(passcodes))}
         self.facts = [_UNKNOWN_FACTS, *{card.passcode: card for card in found.values()}.values()]
-        self.models: list[CardModel | None] = [model_of(card, models) for card in self.facts]
+        self.models: list[CardModel | None] = [model_of(card, models, battles) for card in self.facts]
         self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
         # Another artwork of a card is that card.
         self.index |= {code: self.index[card.passcode] for code, card in found.items()}

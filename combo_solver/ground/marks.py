@@ -54,7 +54,9 @@ FIRST_ATTACKED = 16
 FIRST_BOND = 132
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
-_FIRST_MADE = 28
+DOOMED, BATTLES = 1 << 28, 1 << 29
+"""Until the end of the Damage Step: it is destroyed by the battle; it is one of the two that battle."""
+_FIRST_MADE = 30
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""

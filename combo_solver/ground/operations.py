@@ -147,11 +147,11 @@ class Operations:
             face_down=choose.face_down,
             printed=choose.printed,
             face_down_only=choose.face_down_only,
-            register=self._register(choose.name) if choose.name else -1,
+            register=self.register(choose.name) if choose.name else -1,
             together=self._together(choose),
-            group=self._register(choose.group) if choose.group else -1,
-            out_of=self._register(choose.out_of) if choose.out_of else -1,
-            apart_from=self._register(choose.apart_from) if choose.apart_from else -1,
+            group=self.register(choose.group) if choose.group else -1,
+            out_of=self.register(choose.out_of) if choose.out_of else -1,
+            apart_from=self.register(choose.apart_from) if choose.apart_from else -1,
             leads=choose.leads,
             pointed=choose.pointed,
             as_material=choose.as_material,
@@ -182,7 +182,7 @@ class Operations:
             return self.selection(action.chooses)
         if action.about is None:
             return None
-        return "self" if action.about == "self" else self._register(action.about)
+        return "self" if action.about == "self" else self.register(action.about)
 
     def _parts(self, action: Verb) -> Iterator[tuple[str, Part]]:
         derived = action.derived()
@@ -193,7 +193,7 @@ class Operations:
             if name in derived or subject or value is action.chooses is not None:
                 continue
             if REGISTER in field.metadata:
-                yield name, self._register(value) if value else -1
+                yield name, self.register(value) if value else -1
             elif PASSCODE in field.metadata:
                 yield name, self._kinds.index[value]
             else:
@@ -214,7 +214,8 @@ class Operations:
         elif isinstance(value, Choose):
             yield name, self.selection(value)
 
-    def _register(self, name: str) -> int:
+    def register(self, name: str) -> int:
+        """The number of the register that holds the cards with this name."""
         return self.registers.setdefault(name, len(self.registers))
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _KIND = "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions lists"
 _FIELDS = {
     "Effect": "number category locations optional timing event or_events conditions cost targets actions modes limits"
-    " to_resolve",
+    " to_resolve in_damage_step",
     "Mode": "actions text conditions cost targets",
     "Limit": "scope group counts times per",
     "Event": "on subject side other origin whose methods as_material_of causes was",

@@ -38,3 +38,6 @@ class Watch:
     using_least: int = 1
     position: str | None = None
     was_position: str | None = None
+    attacking: bool = False
+    direct: bool = False
+    sends: bool = False

@@ -141,8 +141,7 @@ def outcome(engine: Engine, board: Board, declared: Declared) -> Outcome:
 
 
 def carried_out(engine: Engine, state: State, declared: Declared) -> Draft:
-    """The attack with all of its Damage Step, but for the triggers that wait at its end; ``lost`` where it costs me the
-    Duel."""
+    """The attack until damage was taken; ``lost`` where it costs me the Duel. What it destroys is still there."""
     g, d = engine.ground, Draft(state)
     attacker = d.monsters[declared.attacker]
     assert isinstance(attacker, Monster)
@@ -154,18 +153,27 @@ def carried_out(engine: Engine, state: State, declared: Declared) -> Draft:
         assert isinstance(held, Monster)
         target = ((MONSTER, declared.target), held.kind)
         battle.turn_up(g, d, declared.target)
-    banished = not declared.direct and _any(in_battle.abilities(g, d, declared.attacker, declared.target), "banishes")
     found = outcome(engine, d, declared)
-    destroyed = battle.hit(d, found, declared.attacker, declared.target)
+    destroyed = battle.hit(g, d, found, declared.attacker, None if declared.direct else declared.target)
     at = (MONSTER, declared.attacker)
     d.trace = (
         *d.trace,
         Attacked(attacker.kind, at, target, found.damage_to_me, found.damage_to_opponent, tuple(destroyed)),
     )
     # LP of 0 end the Duel at once: nothing leaves the field any more (DE-02).
-    if not winning.ends(engine, d):
-        battle.destroy(g, d, destroyed, banished)
+    winning.ends(engine, d)
     return d
+
+
+def ended(engine: Engine, d: Draft) -> None:
+    """The Damage Step ends: what the battle destroyed leaves the field."""
+    g = engine.ground
+    attacker, target = battle.battling(d)
+    banished = False
+    if attacker is not None and target is not None:
+        banished = _any(in_battle.abilities(g, d, attacker, target), "banishes")
+    d.step += 1
+    battle.destroy(g, d, banished)
 
 
 def must_attack(engine: Engine, board: Board) -> list[int]:

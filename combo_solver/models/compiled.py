@@ -4,16 +4,41 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+
+from pydantic import TypeAdapter
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.effects import ALREADY_JUDGED, CardModel
+from combo_solver.models.effects import ALREADY_JUDGED, CardModel, Effect
 from combo_solver.models.summon_spells import spell_model
 
+_EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])
 
-def model_of(card: CardFacts, models: Mapping[int, CardModel]) -> CardModel | None:
-    """What the card does: by its entry in ``models``, else by its text; None where neither tells."""
-    return models.get(card.passcode) or compiled_model(card)
+
+def model_of(card: CardFacts, models: Mapping[int, CardModel], battles: bool = False) -> CardModel | None:
+    """What the card does: by its entry in ``models``, else by its text; None where neither tells. ``battles``: in a
+    turn that goes on to a Battle Phase."""
+    model = models.get(card.passcode)
+    if model is not None:
+        return model
+    compiled = compiled_model(card)
+    return compiled if compiled is None or not battles else with_battles(card, compiled)
+
+
+def with_battles(card: CardFacts, model: CardModel) -> CardModel:
+    """The compiled model of a card with what its effects are where a Battle Phase comes
+    (:attr:`combo_solver.cards.facts.CardFacts.battle_effects`)."""
+    return _with_battles(model, card.battle_effects) if card.battle_effects else model
+
+
+@lru_cache(maxsize=4096)
+def _with_battles(model: CardModel, told: str) -> CardModel:
+    more = _EFFECTS.validate_json(told, context=ALREADY_JUDGED)
+    numbers = {effect.number for effect in more}
+    kept = [effect for effect in model.effects if effect.number not in numbers]
+    others = tuple(part for part in model.out_of_scope if part.number not in numbers)
+    effects = tuple(sorted((*kept, *more), key=lambda effect: effect.number))
+    return model.model_copy(update={"effects": effects, "out_of_scope": others})
 
 
 def compiled_model(card: CardFacts) -> CardModel | None:

@@ -101,6 +101,7 @@ class Effect(Model):
     resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     ``quick_if``: while all this holds it is a Quick Effect.
+    ``in_damage_step``: it can be activated there too, if it can be activated by what happens there.
     ``instead`` is no activation: what it does, if anything, is done in the place of destroying what it ``saves``,
     wholly or not at all, while its card is in one of its ``locations`` and not negated.
     """
@@ -122,6 +123,7 @@ class Effect(Model):
     unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
     quick_if: tuple[Condition, ...] = ()
     saves: Saved | None = None
+    in_damage_step: bool = True
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:
@@ -177,6 +179,8 @@ class Effect(Model):
         chosen = [action.chooses for action in actions if action.chooses is not None]
         targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
         theirs = {name for choose in (*targets, *chosen) if choose.side != "me" for name in names_of(choose)}
+        if self.event is not None and self.event.on == "destroys_by_battle":
+            theirs |= {EVENT}
         fielded = [
             choose for choose in (*targets, *chosen) if choose.side != "me" and "monster_zone" in choose.locations
         ]
@@ -195,8 +199,11 @@ class Effect(Model):
 
     @property
     def given(self) -> frozenset[str]:
-        """What it may call cards that nobody has chosen: those of its event, or the materials of its card."""
+        """What it may call cards that nobody has chosen: those of its event, what its card destroyed by battle, or the
+        materials of its card."""
         events = [event for event in (self.event, *self.or_events) if event is not None]
+        if events and all(event.on == "destroys_by_battle" for event in events):
+            return frozenset({EVENT})
         if not events or any(event.subject == "self" and event.on != "summoned" for event in events):
             return frozenset()
         of_itself = {event.subject == "self" for event in events}

@@ -11,7 +11,7 @@ from combo_solver.models.words import Told
 
 Origin = Location | Literal["material"]
 """Where a card came from; ``material``: it was attached to an Xyz Monster."""
-Cause = Literal["effect", "cost", "rule"]
+Cause = Literal["effect", "cost", "rule", "battle"]
 
 
 class Event(Model):
@@ -22,7 +22,8 @@ class Event(Model):
     came from (``whose`` GY or banished cards), ``methods`` how it was Summoned (for other events: how it had been
     Summoned when it left the field), ``as_material_of`` the Summon it was material for, and ``into`` the zone group,
     the GY or the Extra Deck (how it lies there) that it arrived in. ``causes``: what made it happen, the "effect" of a
-    card on resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too);
+    card on resolution, the "cost" to activate one, a "rule" (materials and Tributes of the rules' own Summons too), or
+    a "battle";
     ``by``: the card of that effect, and ``by_effect`` what sort of effect it is; ``by_itself``: of a Summon, it is an
     effect of the monster that Special Summons its own card; ``card_itself``: it is the activation of that card.
     ``was``: how it lay before; of a battle position that changed, ``position``: what it is now, ``was_position``: what
@@ -32,6 +33,8 @@ class Event(Model):
     card points to, ``linked``: that any Link Monster points to. ``alone``: no other monster is Summoned at the same
     time. ``together``: so many fitting cards at the same time, of different original Levels each with
     ``different_levels``. ``excavated``: the card was excavated from its owner's Deck, and comes from there.
+    Of what happens in battle, ``attacking``: the monster attacked, ``direct``: directly; ``sends``: what it destroyed
+    is in the GY.
     """
 
     on: Told
@@ -61,6 +64,9 @@ class Event(Model):
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
     excavated: bool = False
+    attacking: bool = False
+    direct: bool = False
+    sends: bool = False
 
     @model_validator(mode="after")
     def _of_summons(self) -> Event:
@@ -72,12 +78,18 @@ class Event(Model):
             raise ValueError("linked is for Summons")
         if self.different_levels and self.together < 2:
             raise ValueError("different_levels needs together = 2 or more")
-        if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
+        if (self.by is not None or self.by_effect is not None) and (
+            not self.causes or not {"effect", "cost"}.issuperset(self.causes)
+        ):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
         if self.by_itself and (self.on != "summoned" or self.causes != ("effect",)):
             raise ValueError("by_itself is for Summons by effects")
         if self.on in ("damaged", "gained_lp") and self.subject != Filter():
             raise ValueError("what happens to a player happens to no card: an empty filter")
+        if self.attacking and self.on not in ("destroys_by_battle", "inflicts_battle_damage"):
+            raise ValueError("attacking is for what a monster does in battle")
+        if (self.sends and self.on != "destroys_by_battle") or (self.direct and self.on != "inflicts_battle_damage"):
+            raise ValueError("sends is for what a monster destroys by battle, direct for battle damage")
         if self.excavated and (self.on != "sent_to_gy" or self.origin != ("deck",) or self.causes != ("effect",)):
             raise ValueError("excavated is for what an effect sends from the Deck to the GY")
         if self.whose != "either" and (not self.origin or not {"gy", "banished"}.issuperset(self.origin)):

@@ -38,12 +38,14 @@ Number = Literal["level", "rank", "rating", "atk", "defense"]
 Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
     "drawn", "left_field", "activated", "equipped", "position_changed", "damaged", "gained_lp",
+    "destroys_by_battle", "inflicts_battle_damage",
 ]  # fmt: skip
 """What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
 ``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause;
 ``equipped`` is told of the monster that an Equip Card comes to be on; ``position_changed`` of one that lies otherwise
 than before, by whatever means; ``damaged`` and ``gained_lp`` of no card: a player takes damage from an effect, or gains
-LP."""
+LP. ``destroys_by_battle`` is told of a monster that is still there when what it battled has left the field, destroyed
+by that; ``inflicts_battle_damage`` of one that did to the other player, before anything leaves."""
 
 
 class Model(BaseModel):

@@ -64,7 +64,7 @@ def answers_a_summon(judge: Judge, step: Step) -> bool:
     if step.kind != "activate" or (step.chain_link or 1) > 1:
         return False
     facts = judge.table.facts(step.card)
-    model = model_of(facts, judge.models)
+    model = model_of(facts, judge.models, judge.table.scenario.battle_ahead)
     return any(_asks(effect, step.mode) for effect in (model.effects if model else ()) if effect.number == step.effect)
 
 

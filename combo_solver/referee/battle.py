@@ -6,9 +6,10 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from combo_solver.models.in_battle import Ability, InBattle
-from combo_solver.referee.card import Card
+from combo_solver.referee.card import Card, Cause, Fought
 from combo_solver.referee.in_battle import abilities
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Table
 from combo_solver.referee.winning import is_over
 
 
@@ -24,6 +25,12 @@ class Battle:
     def __post_init__(self) -> None:
         self.destroyed: list[Card] = []
         self.banishes = False
+        self._moves = [(card, card.moves) for card in (self.mine, self.theirs) if card is not None]
+
+    @property
+    def there(self) -> list[Card]:
+        """Those of the two that are still on the field."""
+        return [card for card, moves in self._moves if card.moves == moves]
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
@@ -98,7 +105,17 @@ def fight(judge: Judge, mine: Card, theirs: Card | None) -> Battle:
     battle.calculate(judge)
     for side, damage in ((table.me, battle.to_me), (table.opponent, battle.to_opponent)):
         side.life_points = max(0, side.life_points - damage)
+    if battle.to_opponent:
+        _tell(table, "inflicts_battle_damage", mine, Fought(attacking=True, direct=theirs is None))
+    if battle.to_me and theirs is not None:
+        _tell(table, "inflicts_battle_damage", theirs, Fought(attacking=False))
     return battle
+
+
+def _tell(table: Table, on: str, card: Card, fought: Fought) -> None:
+    """What a monster did in battle."""
+    table.tell(on, card, "monster_zone", method=card.method, zone=card.zone)
+    table.events[-1].fought = fought
 
 
 def destroy(judge: Judge, battle: Battle) -> None:
@@ -106,11 +123,19 @@ def destroy(judge: Judge, battle: Battle) -> None:
     if is_over(judge):
         return
     table = judge.table
-    with table.caused_by(None):
-        for card in battle.destroyed:
+    table.moment += 1
+    there = battle.there
+    gone = [card for card in battle.destroyed if card in there]
+    with table.caused_by(Cause(battle.mine.facts, "", "battle")):
+        for card in gone:
             origin, method = table.origin_of(card), card.method
             if battle.banishes and card is battle.theirs:
                 table.banish(card)
             else:
                 table.to_gy(card)
             table.tell("destroyed", card, origin, method=method)
+    for card in there:
+        other = battle.theirs if card is battle.mine else battle.mine
+        if other in gone and card not in gone:
+            assert other is not None
+            _tell(table, "destroys_by_battle", card, Fought(card is battle.mine, foe=other, moves=other.moves))

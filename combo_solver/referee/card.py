@@ -252,13 +252,30 @@ class Had(NamedTuple):
 
 class Cause(NamedTuple):
     """The effect in progress: of which card, of what sort ("monster", "spell" or "trap"), and whether its cost is being
-    paid or it resolves; ``card_itself``: it is the activation of that card; ``source``: that card on the table."""
+    paid or it resolves, or the "battle" (``card``: the monster that attacked, of no sort); ``card_itself``: it is the
+    activation of that card; ``source``: that card on the table."""
 
     card: CardFacts
     sort: str
-    how: Literal["cost", "effect"]
+    how: Literal["cost", "effect", "battle"]
     card_itself: bool = False
     source: Card | None = None
+
+
+@dataclass(frozen=True)
+class Fought:
+    """How a monster fought: whether it attacked, and directly; ``foe``: what it destroyed, and how often that had moved
+    then."""
+
+    attacking: bool
+    direct: bool = False
+    foe: Card | None = None
+    moves: int = 0
+
+    @property
+    def sent(self) -> bool:
+        """Whether what it destroyed went to the GY."""
+        return self.foe is not None and self.foe.place == "gy" and self.foe.moves == self.moves
 
 
 @dataclass
@@ -268,7 +285,7 @@ class Happened:
     was Summoned its materials or Tributes, of one of these what it was used for.
     ``positions``: of one that changed its battle position how it lay before, and now. ``made_of``: of a monster that
     was Summoned with materials these cards, and how often each had moved when it came. ``excavated``: an effect
-    excavated it."""
+    excavated it. ``fought``: of what a monster does in battle."""
 
     on: str
     card: Card
@@ -285,3 +302,4 @@ class Happened:
     positions: tuple[str, str] = ("", "")
     made_of: tuple[tuple[Card, int], ...] = ()
     excavated: bool = False
+    fought: Fought | None = None

@@ -155,6 +155,11 @@ class Chains:
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
 
+    def awaits(self, step: Step) -> bool:
+        """Whether the step activates a trigger that waits now."""
+        due = self._pending_of(step.player) if step.kind == "trigger" else []
+        return any(item.effect.number == step.effect and item.card.facts.passcode == step.card for item in due)
+
     def _pending_of(self, player: Player) -> list[Trigger]:
         return [item for item in self.pending if item.player == player and item.is_there]
 

@@ -44,7 +44,7 @@ class Filters(ABC):
         self._at_work: list[Card] = []
 
     def model(self, card: Card) -> CardModel | None:
-        return model_of(card.facts, self.models) if card.itself is None else None
+        return model_of(card.facts, self.models, self.table.scenario.battle_ahead) if card.itself is None else None
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""

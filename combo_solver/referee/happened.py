@@ -27,7 +27,8 @@ def remember(filters: Filters) -> None:
     table = filters.table
     if table.asked is None:
         cards = {facts.passcode: facts for facts in (card.itself or card.facts for card in table.cards)}
-        told = (_told_by(facts, model_of(facts, filters.models)) for facts in cards.values())
+        battles = table.scenario.battle_ahead
+        told = (_told_by(facts, model_of(facts, filters.models, battles)) for facts in cards.values())
         table.asked = frozenset(asked.event for parts in told for asked in parts_of(parts, HappenedCondition))
     table.remembered |= {event for event in table.asked if _happens(filters, event)}
 
@@ -75,6 +76,8 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.excavated and not happened.excavated:
         return False
+    if (event.attacking or event.direct or event.sends) and not _fought(event, happened):
+        return False
     if event.causes and not _caused(filters, event, happened):
         return False
     return _with_these(filters, event, happened)
@@ -94,6 +97,8 @@ def _caused(filters: Filters, event: Event, happened: Happened) -> bool:
     cause = happened.cause
     if cause is None:
         return "rule" in event.causes
+    if cause.how == "battle":
+        return "battle" in event.causes
     if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
         return False
     if event.card_itself and not cause.card_itself:
@@ -101,6 +106,16 @@ def _caused(filters: Filters, event: Event, happened: Happened) -> bool:
     if event.by_itself and cause.source is not happened.card:
         return False
     return event.by is None or filters.fits(Card(cause.card), event.by)
+
+
+def _fought(event: Event, happened: Happened) -> bool:
+    """Whether the monster fought as is asked for."""
+    how = happened.fought
+    if how is None:
+        return False
+    return all(is_so for asked, is_so in (
+        (event.attacking, how.attacking), (event.direct, how.direct), (event.sends, how.sent)
+    ) if asked)  # fmt: skip
 
 
 def _with_these(filters: Filters, event: Event, happened: Happened) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.referee.attempts import Before, answers_a_summon, hold
+from combo_solver.referee.battle import destroy
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
@@ -102,6 +104,7 @@ def _read(
         if not (step.chain_link and step.chain_link > 1):
             table.answered_next = answers_a_summon(judge, step)
             chains.close()
+            _end_of_damage_step(judge, chains, step)
             table.answered_next = False
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
@@ -121,6 +124,8 @@ def _read(
             chains.activate(step)
             continue
         chains.demand_no_mandatory()
+        if table.clock.step == "damage":
+            table.clock = dataclasses.replace(table.clock, step="battle")
         table.events, table.moment = [], 0
         following = steps[number] if number < len(steps) else None
         before = Before(table) if following is not None and answers_a_summon(judge, following) else None
@@ -131,9 +136,21 @@ def _read(
             chains.settle()
     chains.close()
     table.step = len(steps)
+    _end_of_damage_step(judge, chains, None)
     chains.demand_no_mandatory()
     board = draw_up(judge)
     if boards is not None and steps:
         boards.append((len(steps), board))
     end_my_turn(judge)
     return Replayed(board, evaluate(scenario, board, judge, facts))
+
+
+def _end_of_damage_step(judge: Judge, chains: Chains, step: Step | None) -> None:
+    """What a battle destroyed leaves the field, unless this step activates a trigger of battle damage."""
+    table = judge.table
+    if table.fight is None or table.attempt is not None or (step is not None and chains.awaits(step)):
+        return
+    chains.demand_no_mandatory()
+    fight, table.fight = table.fight, None
+    destroy(judge, fight)
+    chains.settle()

@@ -19,6 +19,7 @@ from combo_solver.scenario.position import ResolvedScenario
 
 if TYPE_CHECKING:
     from combo_solver.referee.attempts import Attempt
+    from combo_solver.referee.battle import Battle
 
 
 class Table(Layout):
@@ -44,6 +45,8 @@ class Table(Layout):
         self.cause: Cause | None = None
         self.answered: Activation | None = None
         self.attempt: Attempt | None = None
+        self.fight: Battle | None = None
+        """The battle of which damage was taken, and what it destroyed has not left yet."""
         self.answered_next = False
         self.won = False
         """I have won the Duel: it is over as soon as the effect in progress has done all that it does."""

@@ -56,6 +56,8 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
     """How often the effect triggered: once per event of its own, once for any number of others' events; and the cards
     of these that are still there, or the materials of its own card."""
     table, own, others = judge.table, 0, 0
+    if table.clock.step == "damage" and not effect.in_damage_step:
+        return 0, []
     of_events: list[Card] = []
     for number, happened in enumerate(table.events):
         if effect.optional and effect.timing == "when" and happened.moment != table.moment:
@@ -70,11 +72,14 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
             if event.subject == "self":
                 own += 1
                 of_events += [other for other, moves in happened.made_of if other.moves == moves]
+                of_events += _destroyed(happened)
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
                 others = 1
-                if happened.card.moves == happened.moves and happened.card not in of_events:
+                if happened.fought is not None:
+                    of_events += _destroyed(happened)
+                elif happened.card.moves == happened.moves and happened.card not in of_events:
                     of_events.append(happened.card)
     if effect.activates_card:
         waits = (card.in_spell_zone and not card.face_up) or (card.place == "hand" and "hand" in effect.locations)
@@ -82,6 +87,12 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
         return 0, []
     return min(1, own + others), of_events
+
+
+def _destroyed(happened: Happened) -> list[Card]:
+    """What the monster destroyed by battle, if it has not moved since."""
+    fought = happened.fought
+    return [fought.foe] if fought is not None and fought.foe is not None and fought.foe.moves == fought.moves else []
 
 
 _ARRIVING = frozenset({"summoned", "sent_to_gy", "banished"})

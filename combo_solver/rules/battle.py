@@ -150,8 +150,10 @@ class Settled(Rule):
                 v.model.add(loses == v.helper(_would_lose(player, amount))).only_enforce_if(
                     *on, own.negated(), their.negated()
                 )
-                # Of two players one at most loses something: what the other would have lost is all there is.
-                v.model.add(loses == v.helper(_would_lose(other, amount))).only_enforce_if(*on, their, own.negated())
+                # Of two players one at most loses something: that is all there is, whoever would have lost it.
+                would, other_would = v.helper(_would_lose(player, amount)), v.helper(_would_lose(other, amount))
+                both = would + other_would - int(amount == _NOTHING)
+                v.model.add(loses == both).only_enforce_if(*on, their, own.negated())
                 v.model.add(loses == int(amount == _NOTHING)).only_enforce_if(*on, own, their.negated())
 
     def sentence(self, told: Told) -> str:

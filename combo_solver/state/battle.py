@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
+from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, THEIRS
+from combo_solver.ground.marks import BATTLES, DOOMED
+from combo_solver.ground.program import GY, MONSTER, THEIR_GY, THEIRS
 from combo_solver.state import attacking, moves
-from combo_solver.state.cards import DEFENSE, SET, Monster, Ref
+from combo_solver.state.cards import DEFENSE, SET, Held, Monster, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.telling import tell_position
+from combo_solver.state.window import BY_BATTLE, Fought, Happened
 
 
 class Result(Protocol):
@@ -45,29 +47,76 @@ def turn_up(g: Ground, d: Draft, zone: int) -> None:
     tell_position(g, d, zone, SET)
 
 
-def hit(d: Draft, found: Result, attacker: int, target: int) -> list[Ref]:
+def hit(g: Ground, d: Draft, found: Result, attacker: int, target: int | None) -> list[Ref]:
     """Both players take their damage, LP not below 0 (DC-15); the monsters that are destroyed, which are still there
-    (DS-16)."""
+    (DS-16). ``target``: None for a direct attack."""
     if found.damage_to_me:
         d.me.life_points = max(0, d.me.life_points - found.damage_to_me)
     if found.damage_to_opponent:
         side = d.side_at(THEIRS)
         side.life_points = max(0, side.life_points - found.damage_to_opponent)
+    if found.damage_to_opponent:
+        _tell(g, d, "inflicts_battle_damage", attacker, Fought(attacking=True, direct=target is None))
+    if found.damage_to_me and target is not None:
+        _tell(g, d, "inflicts_battle_damage", target, Fought(attacking=False))
     destroyed = [attacker] if found.attacker_destroyed else []
-    return [(MONSTER, zone) for zone in (*destroyed, *([target] if found.target_destroyed else []))]
+    if target is not None and found.target_destroyed:
+        destroyed.append(target)
+    for zone in (attacker, target):
+        if zone is not None and (monster := d.monsters[zone]):
+            doomed = DOOMED if zone in destroyed else 0
+            d.monsters[zone] = monster._replace(flags=monster.flags | BATTLES | doomed)
+    return [(MONSTER, zone) for zone in destroyed]
 
 
-def destroy(g: Ground, d: Draft, destroyed: Iterable[Ref], banished: bool = False) -> None:
-    """At the end of the Damage Step they go to their owners' GY, or where they go instead (DS-24); no effect does it.
-    ``banished``: what the attacker destroys is banished."""
-    for ref in sorted(destroyed, reverse=True):
-        theirs = _is_theirs(d, ref[1])
-        taken = moves.take(g, d, ref)
-        taken.by_rule = True
-        gone = moves.banish(g, d, taken) if banished and theirs else moves.send_to_gy(g, d, taken)
-        moves.tell(g, d, "destroyed", taken, gone)
-        if theirs:
-            _forget(d, ref[1])
+def battling(d: Draft) -> tuple[int | None, int | None]:
+    """The zones of the attacker and of the monster that it attacked; None for one that is not there (any more)."""
+    fighting = [(zone, held) for zone, held in enumerate(d.monsters) if held and held.flags & BATTLES]
+    mine = next((zone for zone, held in fighting if held.mine), None)
+    return mine, next((zone for zone, held in fighting if not held.mine), None)
+
+
+def destroy(g: Ground, d: Draft, banished: bool = False) -> None:
+    """At the end of the Damage Step those that are destroyed by the battle go to their owners' GY, or where they go
+    instead (DS-24); no effect does it. ``banished``: what the attacker destroys is banished."""
+    mine, theirs = battling(d)
+    gone: dict[int, Held] = {}
+    for zone in sorted((each for each in (mine, theirs) if each is not None), reverse=True):
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
+        doomed = monster.flags & DOOMED
+        d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
+        if doomed:
+            gone[zone] = (_leaves(g, d, zone, banished and zone == theirs), monster.kind)
+    d.cause = 0
+    for victor, foe in ((mine, theirs), (theirs, mine)):
+        if victor is not None and foe in gone and victor not in gone:
+            lies = gone[foe]
+            sent = lies[0][0] in (GY, THEIR_GY)
+            _tell(g, d, "destroys_by_battle", victor, Fought(victor == mine, sent=sent, foe=lies))
+
+
+def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:
+    """It leaves the field; returns where it is then."""
+    d.cause, theirs = BY_BATTLE, _is_theirs(d, zone)
+    taken = moves.take(g, d, (MONSTER, zone))
+    gone = moves.banish(g, d, taken) if banished else moves.send_to_gy(g, d, taken)
+    if theirs:
+        _forget(d, zone)
+    gone = moves.tell(g, d, "destroyed", taken, gone)
+    # What destroyed it may say something of it.
+    return d.tag(gone) if taken.kind in g.activations.told.get("destroys_by_battle", ()) else gone
+
+
+def _tell(g: Ground, d: Draft, on: str, zone: int, fought: Fought) -> None:
+    """What the monster in this zone did in battle, if a trigger of the scenario waits for such."""
+    monster = d.monsters[zone]
+    if on in g.activations.told and monster:
+        player: Player = "me" if monster.mine else "opponent"
+        ref = (MONSTER, zone)
+        d.events.append(
+            Happened(on, monster.kind, ref, MONSTER, monster.method, "", player, zone, d.step, fought=fought)
+        )
 
 
 def _is_theirs(d: Draft, zone: int) -> bool:

@@ -8,7 +8,7 @@ from combo_solver.ground.program import EXTRA, GY, MONSTER, NOWHERE, THEIR_GY, T
 from combo_solver.state import arrows, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, is_face_up
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.window import Happened
+from combo_solver.state.window import BY_BATTLE, Happened
 
 
 def has_happened(g: Ground, board: Board, test: Test) -> bool:
@@ -44,6 +44,8 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if watch.excavated and not event.excavated:
         return False
+    if (watch.attacking or watch.direct or watch.sends) and not _fought(watch, event):
+        return False
     if watch.causes and not _caused(g, watch, event):
         return False
     if watch.used_for is not None and not _count(watch.used_for, event.used):
@@ -67,6 +69,9 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if event.ref == NOWHERE and event.on in ("damaged", "gained_lp"):
         return True
+    if event.fought is not None:
+        fighter = board.monsters[event.zone]
+        return isinstance(fighter, Monster) and values.monster_fits(g, board, watch.subject, fighter, event.zone)
     if event.on == "summoned":
         monster = board.monsters[event.zone]
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
@@ -92,6 +97,14 @@ def _turned(watch: Watch, event: Happened) -> bool:
     return watch.was_position in (None, before) and watch.position in (None, after)
 
 
+def _fought(watch: Watch, event: Happened) -> bool:
+    """Whether the monster fought as is asked for."""
+    how = event.fought
+    if how is None or (watch.attacking and not how.attacking) or (watch.direct and not how.direct):
+        return False
+    return how.sent or not watch.sends
+
+
 def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:
     return sum(where.printed_fits(kind, False) for kind in kinds)
 
@@ -103,6 +116,8 @@ def _caused(g: Ground, watch: Watch, event: Happened) -> bool:
             # A Pendulum Monster was activated as a scale: that is the activation of a Spell Card (PEN-01).
             return watch.by_effect in (None, "spell") and (watch.by is None or watch.by.printed_fits(event.kind, False))
         return "rule" in watch.causes
+    if event.cause == BY_BATTLE:
+        return "battle" in watch.causes
     if event.cause < 0:
         kind = -1 - event.cause
         fits = not watch.by_itself and (watch.by is None or watch.by.printed_fits(kind, False))

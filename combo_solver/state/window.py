@@ -6,7 +6,17 @@ from typing import NamedTuple
 
 from combo_solver.game.clock import Player
 from combo_solver.ground.program import NOWHERE
-from combo_solver.state.cards import Cards, Monster, Ref
+from combo_solver.state.cards import Cards, Held, Monster, Ref
+
+
+class Fought(NamedTuple):
+    """How a monster fought: whether it attacked, and directly; ``foe``: what it destroyed, where that is now, ``sent``
+    to the GY."""
+
+    attacking: bool
+    direct: bool = False
+    sent: bool = False
+    foe: Held | None = None
 
 
 class Happened(NamedTuple):
@@ -14,7 +24,8 @@ class Happened(NamedTuple):
     the card's owner, or who Summoned the monster. ``cause``: what :func:`caused_by` says; ``was_set``: it lay face-down
     before. ``used``: of a monster that was Summoned the kinds of its materials or Tributes, of one of these the kind
     that it was used for; told only if something asks. ``positions``: of one that changed its battle position how it lay
-    before, and now. ``excavated``: an effect excavated it; told only if something asks."""
+    before, and now. ``excavated``: an effect excavated it; told only if something asks. ``fought``: of what a monster
+    does in battle."""
 
     on: str
     kind: int
@@ -30,6 +41,11 @@ class Happened(NamedTuple):
     used: tuple[int, ...] = ()
     positions: tuple[int, int] | None = None
     excavated: bool = False
+    fought: Fought | None = None
+
+
+BY_BATTLE = 1
+"""The cause of what a battle does, beside those that :func:`caused_by` tells."""
 
 
 def caused_by(effect: int, as_cost: bool) -> int:

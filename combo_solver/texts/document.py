@@ -16,7 +16,10 @@ _READABLE = (1, VERSION)
 """A document of version 1 has no model."""
 NO_MATERIALS = '{"none": true}'
 """Kept for a monster whose text names no materials: it is never Summoned with any."""
-_NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures", "model", "in_battle")
+_NESTED = (
+    "materials", "performs", "substitute", "fusion_limit", "continuous", "procedures", "model", "in_battle",
+    "battle_effects",
+)  # fmt: skip
 """What is JSON in itself; in the document it is no string."""
 
 
@@ -45,6 +48,7 @@ class Document:
     in_battle: str = ""
     of_battles: str = ""
     of_main_phases: bool = False
+    battle_effects: str = ""
 
     def to_json(self) -> str:
         """The document; what a text says nothing of is not in it."""

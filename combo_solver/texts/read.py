@@ -41,7 +41,7 @@ def read_text(card: Printed) -> Document:
     said = _told(accounts, "special_summon_ban")
     ban = bans.together(said, card.name, card.sentences, card.special_summon_only) if card.monster else ""
     compiled = compile_card(card, accounts)
-    battles = of_battles(card, compiled.units)
+    battles = of_battles(card, accounts, compiled)
     return Document(
         optional_only=card.monster and is_optional_only(card.sentences, bool(card.method)),
         materials=_with_overlays(materials, own),
@@ -62,6 +62,7 @@ def read_text(card: Printed) -> Document:
         in_battle=battles.as_json,
         of_battles=battles.unread,
         of_main_phases=speaks_of_main_phases(card),
+        battle_effects=battles.effects_as_json,
         may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),
     )
 

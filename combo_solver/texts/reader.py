@@ -65,13 +65,15 @@ class Reader(Protocol):
 @dataclass(frozen=True)
 class Printed:
     """A card as a reader sees it. ``card_types`` are the words of :data:`combo_solver.models.vocabulary.CardType`;
-    ``special_summon_only``: it is marked as one that cannot be Normal Summoned."""
+    ``special_summon_only``: it is marked as one that cannot be Normal Summoned; ``battle``: what it does is asked of a
+    turn with a Battle Phase."""
 
     name: str
     card_types: frozenset[str]
     text: str
     words: Words
     special_summon_only: bool = False
+    battle: bool = False
 
     @property
     def own_name(self) -> str:

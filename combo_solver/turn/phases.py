@@ -1,9 +1,9 @@
 """From phase to phase: what can be done in the Battle Phase, and entering and leaving it (TP, BA rows).
 
-Battles are exact. Effects of Spell Speed 2 and more begin chains in the open Battle Step, and triggers that wait when
-a monster was destroyed are activated at the end of the Damage Step; nothing answers an attack, and nothing else is
-activated in the Damage Step. What of the cards could come up there besides is told by
-:mod:`combo_solver.ground.battle_gaps`.
+Battles are exact. Effects of Spell Speed 2 and more begin chains in the open Battle Step, and triggers are activated
+when battle damage was taken, and at the end of the Damage Step, when what was destroyed has left the field; nothing
+answers an attack, and nothing else is activated in the Damage Step. What of the cards could come up there besides is
+told by :mod:`combo_solver.ground.battle_gaps`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Enter, Step, after
 from combo_solver.game.turn_rules import reasons
 from combo_solver.mechanics import attack
-from combo_solver.state import marks
+from combo_solver.state import battle, marks, over
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import PhaseEntered
@@ -83,9 +83,9 @@ def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
     for declared in attack.attacks(engine, state):
         d = attack.carried_out(engine, state, declared)
         if not d.lost:
+            d.clock = at_step(d.clock, "damage")
             chain.settle(engine, d)
-            if d.pending:
-                d.clock = at_step(d.clock, "damage")
+            _go_on(engine, d)
             if not d.lost:
                 yield d
     for begun in chain.answers(engine, Draft(state)):
@@ -93,14 +93,22 @@ def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
     yield from to_main_phase_2(engine, state)
 
 
-def back_in_the_battle_step(d: Draft) -> None:
-    """After the last trigger of a Damage Step the Battle Step goes on (BA-06)."""
-    if d.clock.step == "damage" and not (d.links or d.pending or d.attempt):
-        d.clock = at_step(d.clock, "battle")
+def _go_on(engine: Engine, d: Draft) -> None:
+    """After the last trigger that battle damage brings about what the battle destroyed leaves the field, and after the
+    last one that follows from that the Battle Step goes on (BA-06)."""
+    if d.clock.step != "damage" or d.links or d.pending or d.attempt:
+        return
+    if not over.is_won(engine.ground, d) and any(zone is not None for zone in battle.battling(d)):
+        attack.ended(engine, d)
+        chain.settle(engine, d)
+        if d.pending:
+            return
+    d.clock = at_step(d.clock, "battle")
 
 
 def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
     """What can happen in a window; after the last one of a Damage Step the Battle Step goes on (BA-06)."""
     for number, d in windows.next_in_window(engine, Draft(state)):
-        back_in_the_battle_step(d)
-        yield number, d
+        _go_on(engine, d)
+        if not d.lost:
+            yield number, d

@@ -69,6 +69,7 @@ UP, DOWN = (1000, 1000, "attack"), (1000, 1000, "defense")
         ([{"what": "halves"}], (UP,), 250),
         ([{"what": "spares_other"}], (UP,), 0),
         ([{"what": "reflects"}], ((1900, 0, "attack"),), 400),
+        ([{"what": "reflects"}], (UP,), 500),
         ([{"what": "reflects"}, {"what": "stays"}, {"what": "attacks", "times": 2}], ((1900, 0, "attack"),), 800),
         ([{"what": "doubles"}, {"what": "pierces"}], (DOWN,), 1000),
     ],

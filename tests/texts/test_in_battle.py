@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -120,8 +121,12 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
     "text",
     [
         "Once per turn, this card cannot be destroyed by battle.",
-        "When this card destroys a monster by battle: You can draw 1 card.",
-        "If this card is destroyed by battle or card effect: You can draw 1 card.",
+        "When this card destroys a Fish monster by battle: You can draw 1 card.",
+        "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
+        "If this card is destroyed, except by battle: You can draw 1 card.",
+        "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
+        "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
+        "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 card.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
         "This card must attack Fish monsters first.",
         "If this card in your possession is destroyed by an opponent's card: You can draw 1 card.",
@@ -167,13 +172,136 @@ def test_of_main_phases() -> None:
     assert not read("(Quick Effect): You can draw 1 card.").of_main_phases
 
 
+_DRAWS = {"kind": "trigger", "do": [{"do": "draw", "count": 1}]}
+_GONE = ["gy", "banished", "extra"]
+_OURS = {"subject": {"types": ["Fish"], "kinds": ["monster"]}, "side": "me"}
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (
+            "When this card is destroyed by battle",
+            {"timing": "when", "event": {"on": "destroyed", "causes": ["battle"]}, "from": _GONE},
+        ),
+        (
+            "If this card is destroyed by battle and sent to the Graveyard",
+            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"]}, "from": ["gy"]},
+        ),
+        (
+            "If this card is destroyed by battle, or if this card is destroyed by an opponent's card effect",
+            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"]}, "from": _GONE},
+        ),
+        (
+            "If this card is destroyed by battle, or sent to the GY by a card effect",
+            {
+                "timing": "if",
+                "event": {"on": "destroyed", "causes": ["battle"]},
+                "or_events": [{"on": "sent_to_gy", "causes": ["effect"]}],
+                "from": _GONE,
+            },
+        ),
+        (
+            "When your Fish monster is destroyed by battle",
+            {"timing": "when", "event": {"on": "destroyed", "causes": ["battle"], **_OURS}},
+        ),
+        (
+            "When this card destroys an opponent's monster by battle and sends it to the GY",
+            {"timing": "when", "event": {"on": "destroys_by_battle", "sends": True}},
+        ),
+        (
+            "If this attacking card destroys a monster by battle",
+            {"timing": "if", "event": {"on": "destroys_by_battle", "attacking": True}},
+        ),
+        (
+            "When a Fish monster you control destroys an opponent's monster by battle, while this card is in your GY",
+            {"timing": "when", "event": {"on": "destroys_by_battle", "before": True, **_OURS}, "from": ["gy"]},
+        ),
+        (
+            "If this card inflicts battle damage to your opponent by a direct attack",
+            {"timing": "if", "event": {"on": "inflicts_battle_damage", "direct": True}},
+        ),
+        (
+            "When your Fish monster inflicts battle damage to your opponent",
+            {"timing": "when", "event": {"on": "inflicts_battle_damage", **_OURS}},
+        ),
+    ],
+)
+def test_what_a_battle_brings_about(head: str, told: dict[str, Any]) -> None:
+    document = read(f"{head}: You can draw 1 card.")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect == {"number": 1, "from": ["monster_zone"], **_DRAWS, **told}
+
+
+def test_what_a_battle_brings_about_too_is_the_same_effect() -> None:
+    document = read("If this card is destroyed by battle or card effect: You can draw 1 card.")
+    assert not document.of_battles
+    assert not document.battle_effects
+
+
+def test_what_is_not_activated_in_the_damage_step() -> None:
+    document = read("If a monster is Special Summoned (except during the Damage Step): You can draw 1 card.")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    (before,) = json.loads(document.model)["effect"]
+    assert effect == {**before, "in_damage_step": False}
+    assert not read(
+        "If a monster is Special Summoned, even during the Damage Step: You can draw 1 card."
+    ).battle_effects
+
+
+def test_nothing_of_it_is_told_of_turns_without_battles() -> None:
+    document = read("You can discard 1 card; draw 1 card. When this card is destroyed by battle: Draw 1 card.")
+    model = json.loads(document.model)
+    assert [effect["number"] for effect in model["effect"]] == [1]
+    assert model["out_of_scope"] == [{"number": 2, "reason": "battle"}]
+    (effect,) = json.loads(document.battle_effects)
+    assert (effect["number"], effect["optional"]) == (2, False)
+
+
+def test_a_text_without_a_line_of_materials_is_read_from_its_start() -> None:
+    text = 'Must be Special Summoned with "Card". Cannot be destroyed by battle.'
+    document = read(text, "monster effect fusion special")
+    assert in_battle_of(document.in_battle) == PARTS.validate_python([{**SELF, "what": "stays"}])
+    assert read(f"{text} This card must attack Fish monsters first.", "monster effect fusion special").of_battles
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("You can Special Summon that monster to your field.", {"do": "special_summon", "card": "event"}),
+        ("Inflict damage to your opponent equal to the destroyed monster's original ATK.",
+         {"do": "change_lp", "player": "opponent", "by": {"value": "original_atk", "value_of": "event", "times": -1}}),
+        ("It gains 300 ATK.", {"do": "modify", "card": "self", "atk": 300}),
+    ],
+)  # fmt: skip
+def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> None:
+    document = read(f"When this card destroys an opponent's monster by battle and sends it to the GY: {text}")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["do"] == [does]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this card destroys a monster by battle: You can Special Summon that monster to your field.",
+        "When this card destroys a monster by battle and sends it to the GY: You can Special Summon it.",
+        "When this card destroys a monster by battle and sends it to the GY: You can equip that monster to this card.",
+    ],
+)
+def test_what_was_destroyed_may_be_something_else(text: str) -> None:
+    assert read(text).of_battles
+
+
 @pytest.mark.parametrize(
     ("text", "whose"),
     [
         ("When an opponent's monster declares an attack: You can draw 1 card.", ""),
         ("When an opponent's monster declares an attack: Draw 1 card.", "opponent"),
         ("When this card declares an attack: You can draw 1 card.", "me"),
-        ("When this card destroys a monster by battle: Draw 1 card.", "either"),
+        ("When this card destroys a Fish monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", "opponent"),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
         ("You can only attack with Fish monsters.", "either"),

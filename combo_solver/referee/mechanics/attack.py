@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from combo_solver.game.line import Battled, Step
 from combo_solver.models.in_battle import InBattle
-from combo_solver.referee.battle import Battle, destroy, fight
+from combo_solver.referee.battle import Battle, fight
 from combo_solver.referee.card import Card
 from combo_solver.referee.in_battle import abilities, is_no_target
 from combo_solver.referee.steps import StepJudge
@@ -38,8 +38,7 @@ def _attack(at: StepJudge, step: Step) -> None:
         card.attacked_ones.append((target, target.moves))
     battle = fight(at.judge, card, target)
     _as_told(at, step, battle)
-    destroy(at.judge, battle)
-    at.table.clock = replace(at.table.clock, step="damage")
+    at.table.fight, at.table.clock = battle, replace(at.table.clock, step="damage")
 
 
 def _attacks_again(card: Card, target: Card | None, can: list[InBattle]) -> bool:

@@ -169,12 +169,19 @@ def _(part: FewerCardsCondition) -> str:
 @words_for(
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
     "using", "using_least", "linked", "before",
-    "alone", "excavated",
+    "alone", "excavated", "attacking", "direct", "sends",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
     who = "this card" if part.subject == "self" else f"{other}{say(part.subject)}"
-    text = f"{who} is {part.on.replace('_', ' ').replace('gy', 'the GY')}"
+    done = part.on.replace("_", " ").replace("gy", "the GY")
+    text = f"{who} {done}" if part.on in ("destroys_by_battle", "inflicts_battle_damage") else f"{who} is {done}"
+    if part.attacking:
+        text += " as it attacks"
+    if part.direct:
+        text += " by a direct attack"
+    if part.sends:
+        text += " and sends it to the GY"
     if part.methods:
         text += f" by {listed(part.methods)}"
     if part.origin:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.texts.effects.scope import Clause, Data
 from combo_solver.texts.reader import Printed
+from combo_solver.texts.words import NotUnderstood
 
 if TYPE_CHECKING:
     from combo_solver.texts.effects.effect import Draft
@@ -41,6 +42,13 @@ def before_a_battle(done: Sequence[Clause]) -> list[Data]:
     """The condition of an effect that lets monsters attack and does nothing besides: that a Battle Phase may come."""
     reasons = {clause.unnoticed for clause in done}
     return [dict(_CONDITION)] if ATTACKS in reasons and reasons <= BATTLES else []
+
+
+def none_of_battles(clauses: list[Clause], card: Printed) -> list[Clause]:
+    """The clauses; raises :class:`NotUnderstood` for one that only a Battle Phase notices, if one is asked about."""
+    if card.battle and any(clause.unnoticed in BATTLES for clause in clauses):
+        raise NotUnderstood("what a battle notices")
+    return clauses
 
 
 def not_again(draft: Draft, card: Printed) -> None:

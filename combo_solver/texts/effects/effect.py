@@ -13,7 +13,7 @@ from combo_solver.texts.effects.already_there import already_there
 from combo_solver.texts.effects.alternatives import in_two
 from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
-from combo_solver.texts.effects.attacking import before_a_battle
+from combo_solver.texts.effects.attacking import before_a_battle, none_of_battles
 from combo_solver.texts.effects.battles import of_battles
 from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
@@ -338,7 +338,7 @@ def _with_other_target(
 def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: bool, part: str, scope: Scope) -> Data:
     """The keys of the model."""
     data: Data = dict(told)
-    clauses = [*paid, *done]
+    clauses = none_of_battles([*paid, *done], scope.card)
     targets = [choose for clause in clauses for choose in clause.targets]
     conditions = [*data.get("if", ()), *(test for clause in clauses for test in clause.conditions)]
     cost = [action for clause in paid for action in clause.actions]

@@ -12,10 +12,12 @@ from combo_solver.texts.effects.scope import Clause, Data, Scope
 
 
 class Example(NamedTuple):
-    """A sentence that the module must read as a part of: the tests see to it. ``kinds``: of a card that may have it."""
+    """A sentence that the module must read as a part of: the tests see to it. ``kinds``: of a card that may have it;
+    ``battle``: in a turn with a Battle Phase."""
 
     text: str
     kinds: str = "monster effect"
+    battle: bool = False
 
 
 class ActionFrame(Protocol):

@@ -58,7 +58,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?:(?P<whose>.+?)(?:'s)? effect|the effect of (?P<named>\"\d+\"))$"),
     ("material", rf"^(?:sent to (?:the|your) GY|banished) (?P<for>{MATERIAL})$"),
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
-                  rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent (?P<off>from the field )?to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
+                  rf"(?: by battle or (?:by )?(?:an? )?card effects?|(?P<battle> by battle)(?: with an opponent's (?:attacking )?monster)?|{BY})(?P<sent> and sent (?P<off>from the field )?to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
     ("banished by or for", r"^banished face-up to activate an effect, or by an effect$"),
     ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?P<extra> and added to (?:the|your) Extra Deck(?: face-up)?)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
@@ -97,6 +97,9 @@ _USED = re.compile(
     r"(?:,? and (?:is )?sent to (?:the|your) GY or banished)?$"
 )
 """It goes to the GY, or is banished if the Summon says so."""
+_OR_THEIRS = re.compile(
+    r"(?P<battle>\bdestroyed by battle(?: with an opponent's (?:attacking )?monster)?),? or by (?:an|your) opponent's (?:card )?effects?\b"
+)
 _USED_AND_KEPT = re.compile(
     rf"^this card is used (?P<for>{MATERIAL})(?:,? and (?:is )?added to (?:the|your) Extra Deck face-up)$"
 )
@@ -122,7 +125,8 @@ class Happening(NamedTuple):
 
 def read_own(text: str, scope: Scope) -> list[Happening]:
     """What happens to the effect's own card, in alternatives. Raises :class:`NotUnderstood`."""
-    text = _OR_IN_BATTLE.sub(r" by \g<effect>", text.replace("Graveyard", "GY"))
+    text = text.replace("Graveyard", "GY")
+    text = in_a_battle(text) if scope.card.battle else _OR_IN_BATTLE.sub(r" by \g<effect>", text)
     if both := _BOTH.match(text):
         sent, banished = f"sent {both['tail']} to the GY", f"banished {both['tail']}"
         if not both["tail"].startswith("from"):
@@ -169,6 +173,12 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
     raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
 
 
+def in_a_battle(text: str) -> str:
+    """What is destroyed by battle or by the opponent, who activates nothing, is destroyed by battle."""
+    text = _OR_IN_BATTLE.sub(r" by battle or \g<effect>", text)
+    return _OR_THEIRS.sub(r"\g<battle>", text)
+
+
 def _whose(text: str) -> str:
     """The card of the words: "this card on the field", of which what follows speaks too."""
     found = _CARD.match(text)
@@ -182,10 +192,11 @@ def _unclear(first: Happening, second: Happening) -> bool:
 
 
 def _one(text: str, scope: Scope) -> Happening | None:
+    in_battle = _BATTLE.search(text) and not scope.card.battle
     if _EITHER_BY_THEM.match(text) or _TAKEN_BY_THEM.match(text):
         return Happening({}, [], "opponents_action")
-    if text.startswith("this ") and (_OPPONENT.search(text) or _BATTLE.search(text)) and not _OR.search(text):
-        return Happening({}, [], "battle" if _BATTLE.search(text) else "opponents_action")
+    if text.startswith("this ") and (_OPPONENT.search(text) or in_battle) and not _OR.search(text):
+        return Happening({}, [], "battle" if in_battle else "opponents_action")
     if found := _LEAVES.match(text):
         event: Data = {"on": "left_field"}
         if found["up"]:
@@ -236,6 +247,10 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         found = [{"on": on, **each, **event} for each in used_for(verb, scope)]
         return Happening(found[0], ["gy" if on == "sent_to_gy" else "banished"], more=tuple(found[1:]))
     if name == "destroyed":
+        if said["battle"]:
+            if not scope.card.battle:
+                raise NotUnderstood(verb[0])
+            event["causes"] = ["battle"]
         if said["there"]:
             if origin:
                 raise NotUnderstood(verb[0])

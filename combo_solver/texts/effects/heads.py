@@ -13,6 +13,7 @@ _DAMAGE_STEP = re.compile(
     r",? \(?(?:and )?(?:except during (?:the Draw Phase or )?|even (?:during|in) )(?:the )?Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
 )
 """What no Main Phase notices."""
+_APART = re.compile(r"\bexcept during (?:the Draw Phase or )?(?:the )?Damage Step\b")
 _NOR_THE_TURN = re.compile(
     r",? \((?:and )?except during the Damage Step,? or (?P<turn>(?:on |during )?the turn this card was sent to (?:the|your) GY)\)$"
 )
@@ -30,13 +31,20 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
-    text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
-    text = _DAMAGE_STEP.sub("", text).removesuffix(", you can")
+    if not scope.card.battle:
+        text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
+    apart = bool(_APART.search(text)) and scope.card.battle
+    if apart and _OR.search(text):
+        raise NotUnderstood("two heads, one of them not in the Damage Step")
+    text = _DAMAGE_STEP.sub("", text)
+    text = text.removesuffix(", you can")
     found = _read(text, scope) if text else {}
     if found is None:
         found = _either(text, scope)
     if found is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:5]))
+    if apart and "inert" not in found:
+        found = {**found, "in_damage_step": False}
     return {**found, "kind": "quick"} if quick and "inert" not in found else found
 
 

@@ -58,7 +58,7 @@ _YOU_DO = re.compile(
 _LEAVES = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))?{_THERE}?(?P<except>,? except (?:\"\d+\"|this card),)? "
     rf"(?:leaves? the field|returns? to (?:the|your) (?P<hand>hand)|(?:is|are) returned(?P<from> from the field)? to (?:the|your) (?P<hand2>hand)"
-    rf"|(?:is|are) (?P<what>Tributed|banished|sent to (?:the|your) GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
+    rf"|(?:is|are) (?P<what>Tributed|banished|sent to (?:the|your) GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?|(?P<battle> by battle))?"
     rf")){BY}(?P<sent> and sent to (?:the|your) GY)?(?P<spared>,? except by \"\d+\")?(?:,? except by battle)?$"
 )
 _SENT = re.compile(
@@ -80,6 +80,8 @@ _ALONE = re.compile(
     r"^(?P<before>|you .+? Summon )exactly 1 (?P<noun>.+?) \(and no other (?:cards?|monsters?)\)(?P<rest>.*)$"
 )
 _ORIGINALLY = re.compile(r"^your monsters?(?:\(s\))? that (?:was|were) originally (?P<what>[A-Z]{4,})(?= (?:is|are) )")
+_OR_THEIRS = re.compile(r"(?P<battle>\bdestroyed by battle),? or (?:by )?(?:an|your) opponent's (?:card )?effects?\b")
+"""The opponent activates nothing."""
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
     "Tributed": "tributed",
@@ -94,6 +96,8 @@ def read_other(text: str, scope: Scope) -> Data:
     """The keys of the effect that the words tell: its event, and where its card must be if they say so. Raises
     :class:`NotUnderstood`."""
     text = _NAME_LAST.sub(r"\2 \1", text.replace("Graveyard", "GY").replace("-Type", ""))
+    if scope.card.battle:
+        text = _OR_THEIRS.sub(r"\g<battle>", text)
     data: Data = {}
     if waiting := _WHILE.search(text):
         text = text[: waiting.start()]
@@ -136,6 +140,14 @@ def read_other(text: str, scope: Scope) -> Data:
         # What brought the card itself there is no event of another card.
         event["other"] = True
     return {"event": event, **data}
+
+
+def waiting_in(text: str, scope: Scope) -> Data:
+    """Where the words say that the card must be: ", while this card is in your GY". Raises :class:`NotUnderstood`."""
+    found = _WHILE.fullmatch(text)
+    if found is None:
+        raise NotUnderstood(text)
+    return _waiting(found, scope)
 
 
 def _waiting(found: re.Match[str], scope: Scope) -> Data:
@@ -298,6 +310,10 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
     if (found["what"] or "").startswith("sent") and not there:
         return None
     event: Data = {**subject_of(found, scope), **cause_of(found, scope)}
+    if found["battle"]:
+        if not scope.card.battle or event.get("causes"):
+            raise NotUnderstood(found[0])
+        event["causes"] = ["battle"]
     if there == "in your opponent's possession":
         event["side"] = "opponent"
     elif side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
 from combo_solver.models.in_battle import PARTS
-from combo_solver.texts.effects.compiler import Unit
+from combo_solver.texts.account import Account
+from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
+from combo_solver.texts.in_battle.effects import effects_in_battle
 from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, who_minds
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
@@ -56,34 +58,41 @@ Unread = Literal["", "me", "opponent", "either"]
 
 class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
-    that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's."""
+    that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
+    ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without."""
 
     parts: list[Part]
     unread: Unread
+    effects: tuple[dict[str, Any], ...] = ()
 
     @property
     def as_json(self) -> str:
         return json.dumps(self.parts, ensure_ascii=False) if self.parts else ""
 
+    @property
+    def effects_as_json(self) -> str:
+        return json.dumps(self.effects, ensure_ascii=False) if self.effects else ""
 
-def of_battles(card: Printed, units: tuple[Unit, ...]) -> Told:
-    """What the text says of battles; ``units``: what became of its sentences when it was compiled."""
+
+def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> Told:
+    """What the text says of battles; ``compiled``: what became of its sentences for turns without one."""
     if card.story:
         return Told([], "")
-    became = {number: unit for unit in units for number in unit.sentences}
+    became = {number: unit for unit in compiled.units for number in unit.sentences}
+    effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
     whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if not _speaks(sentence, unit):
+        if sentence.number in effects.read or not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    return Told(parts, unread)
+    return Told(parts, unread, effects.effects)
 
 
 _ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})

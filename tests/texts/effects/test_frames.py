@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import ModuleType
 from typing import cast
 
@@ -17,7 +18,7 @@ FRAMES = [cast(ModuleType, frame) for frames in (action_frames(), head_frames(),
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.__name__.rpartition(".")[2])
 def test_a_frame_reads_its_example(frame: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """The text is understood, and is not without the frame."""
-    card = printed(frame.EXAMPLE.text, frame.EXAMPLE.kinds)
+    card = replace(printed(frame.EXAMPLE.text, frame.EXAMPLE.kinds), battle=frame.EXAMPLE.battle)
     assert compile_card(card).status == "modelled"
     monkeypatch.setattr(frame, "read", lambda text, scope: None)
     assert compile_card(card).status != "modelled"

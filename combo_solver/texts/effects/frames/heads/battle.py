@@ -46,6 +46,8 @@ _MEANWHILE = re.compile(r",? while (?:this card is in (?:your|the) (?:GY|hand)|y
 
 
 def read(text: str, scope: Scope) -> Data | None:
+    if scope.card.battle:
+        return None
     if _OR_BY_THEM.match(_MEANWHILE.sub("", text)) or _THIS_OR_BY_THEM.match(text):
         return {"inert": "battle"}
     said = _EITHER_WAY.sub("battles", _NO_BATTLE.sub("", text))

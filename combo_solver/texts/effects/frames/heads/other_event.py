@@ -77,7 +77,7 @@ def _either(left: str, right: str, apart: bool, scope: Scope) -> Data:
         raise NotUnderstood(left)
     verb = right if re.match(r"(?:is|are|leaves?) ", right) else f"{subject['is']} {right}"
     rest = read_other(f"{subject['who']} {verb}", scope)
-    if _IN_BATTLE.search(left):
+    if _IN_BATTLE.search(left) and not scope.card.battle:
         return rest
     waiting = {key: value for key, value in rest.items() if key != "event"}
     first = read_other(left, scope)

@@ -1,0 +1,74 @@
+"""What a monster does in battle, in a turn that has one: "When this card destroys a monster by battle"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from combo_solver.models.vocabulary import EVENT
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.others import subject_of, waiting_in
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 4
+EXAMPLE = Example("When this card inflicts battle damage to your opponent: You can draw 1 card.", battle=True)
+_DOES = (
+    r"(?:destroys (?:a|an opponent's) monster by battle(?P<sends> and sends it to the (?:GY|Graveyard))?"
+    r"|inflicts battle damage to your opponent(?P<direct> by a direct attack)?)"
+)
+_ITSELF = re.compile(rf"^(?P<timing>[Ii]f|[Ww]hen) this (?P<attacking>attacking )?card {_DOES}$")
+_OTHERS = re.compile(
+    rf"^(?P<timing>[Ii]f|[Ww]hen) (?P<number>an?|another|your) (?P<noun>[^,:;]*?monster)(?P<mine> you control)? {_DOES}"
+    r"(?P<rest>,? while [^,:;]+)?$"
+)
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    if not scope.card.battle:
+        return None
+    if found := _ITSELF.match(text):
+        if not scope.card.monster:
+            raise NotUnderstood(text)
+        event = _done(found)
+        if found["attacking"]:
+            event["attacking"] = True
+        data: Data = {"timing": found["timing"].lower(), "event": event, "from": ["monster_zone"]}
+        if event["on"] == "inflicts_battle_damage" or _GAINS.search(scope.masked.text):
+            # With nothing else about, "it" is the card.
+            data["scope"] = replace(scope, it="self")
+        elif speaks_of_the_destroyed(event, scope):
+            data["scope"] = replace(scope, it="self", chosen=(*scope.chosen, ("destroyed", EVENT)))
+        return data
+    if found := _OTHERS.match(text):
+        if (found["number"] == "your") == bool(found["mine"]):
+            raise NotUnderstood(text)
+        event = {**_done(found), **subject_of(found, scope), "side": "me"}
+        # What battles is face-up.
+        event.pop("was", None)
+        where = waiting_in(found["rest"], scope) if found["rest"] else {}
+        types = scope.card.card_types
+        stays = not types.isdisjoint({"continuous", "field", "equip"}) and (scope.offered or "trap" not in types)
+        if not (scope.card.monster or where or stays):
+            raise NotUnderstood(text)
+        return {"timing": found["timing"].lower(), "event": event, **where}
+    return None
+
+
+def speaks_of_the_destroyed(event: Data, scope: Scope) -> bool:
+    """Whether "that monster" may be what was destroyed: it went to the GY, or nothing but its original ATK is asked for;
+    and no "it" may be either."""
+    _, _, body = scope.masked.text.partition(": ")
+    values = _VALUE.sub("X", body)
+    return not _IT.search(body) and ("sends" in event or not re.search(r"\b(?:that|destroyed) ", values))
+
+
+_GAINS = re.compile(r": It gains (?!.*\b(?:it|its|that|destroyed)\b)")
+_IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
+_VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
+
+
+def _done(found: re.Match[str]) -> Data:
+    if "destroys" not in found[0]:
+        return {"on": "inflicts_battle_damage", **({"direct": True} if found["direct"] else {})}
+    return {"on": "destroys_by_battle", **({"sends": True} if found["sends"] else {})}
