@@ -66,6 +66,8 @@ _BITS = {
     "loose": _LOOSE,
     "attacked": _ATTACKED,
 }
+FLAG_NAMES = tuple(_BITS)
+"""What :func:`marked` knows."""
 
 
 REREAD = _AGAIN | _TUNER

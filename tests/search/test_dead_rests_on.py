@@ -31,7 +31,7 @@ from combo_solver.models.verb import Verb, What
 from combo_solver.models.vocabulary import Choose, Filter
 from combo_solver.models.words import Attribute, CardType, Type
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.state.cards import _BITS, Monster, Spell
+from combo_solver.state.cards import FLAG_NAMES, Monster, Spell
 from combo_solver.state.sides import Side
 from combo_solver.state.state import State
 from combo_solver.state.window import ChainLink, Happened, Pending, Window
@@ -64,7 +64,7 @@ def _there() -> dict[str, set[str]]:
     found["auras"] = _public(vars(ground.standing.auras))
     found["the goal"] = _public(vars(ground.goal))
     found["what it asks of a scenario"] = _public(vars(ground))
-    found["flags of monsters"] = set(_BITS)
+    found["flags of monsters"] = set(FLAG_NAMES)
     found["ways of doing something without an effect"] = set(registry.MECHANICS)
     found["what a verb declares"] = _public(vars(Verb)) - set(Verb.model_fields) - {"model_config"}
     found["where cards of an action land"] = set(get_args(What))
