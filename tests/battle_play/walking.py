@@ -47,7 +47,8 @@ class Walking:
         self._seen: set[object] = set()
         self._stack: list[Path] = [()]
         self._declared: tuple[str, str] | None = None
-        self._used: list[int] = []
+        self._used: list[str] = []
+        """The effects that were activated on the path, and the monsters that attacked."""
 
     def run(self) -> Told:
         """Raises :class:`TooLarge`."""
@@ -115,8 +116,9 @@ class Walking:
             attacker, target = reader.spot(0), reader.spot(0)
             there = boards.monster_zone(target.controller, target.sequence) if target.location else DIRECT
             self._declared = boards.monster_zone(attacker.controller, attacker.sequence), there
+            self._used.append(self._declared[0])
         elif event.kind == m.CHAINING:
-            self._used.append(event.reader().spot().code)
+            self._used.append(f"effect {event.reader().spot().code}")
 
     def _note_attack(self, before: Facts, after: Facts, winner: int | None) -> None:
         if self._declared is None:
