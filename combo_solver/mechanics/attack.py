@@ -169,9 +169,11 @@ def ended(engine: Engine, d: Draft) -> None:
     """The Damage Step ends: what the battle destroyed leaves the field."""
     g = engine.ground
     attacker, target = battle.battling(d)
-    banished = False
+    banished = []
     if attacker is not None and target is not None:
-        banished = _any(in_battle.abilities(g, d, attacker, target), "banishes")
+        for victor, foe in ((attacker, target), (target, attacker)):
+            if _any(in_battle.abilities(g, d, victor, foe), "banishes"):
+                banished.append(foe)
     d.step += 1
     battle.destroy(g, d, banished)
 

@@ -24,7 +24,7 @@ class Battle:
 
     def __post_init__(self) -> None:
         self.destroyed: list[Card] = []
-        self.banishes = False
+        self.banished: list[Card] = []
         self._moves = [(card, card.moves) for card in (self.mine, self.theirs) if card is not None]
 
     @property
@@ -61,7 +61,8 @@ class Battle:
             self.to_opponent = 0
         self.to_opponent = _changed(self.to_opponent, own, other)
         self.to_me = _changed(self.to_me, other, own)
-        self.banishes = "banishes" in own
+        if self.theirs is not None:
+            self.banished = [self.theirs] * ("banishes" in own) + [self.mine] * ("banishes" in other)
 
     def _in_attack(self, attack: int, other: int, theirs: Card) -> None:
         """The lower one is destroyed, and its player takes the difference; with equal ATK both are, but for ATK 0."""
@@ -129,7 +130,7 @@ def destroy(judge: Judge, battle: Battle) -> None:
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
             origin, method = table.origin_of(card), card.method
-            if battle.banishes and card is battle.theirs:
+            if card in battle.banished:
                 table.banish(card)
             else:
                 table.to_gy(card)

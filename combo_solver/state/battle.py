@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
 from combo_solver.game.clock import Player
@@ -76,9 +77,9 @@ def battling(d: Draft) -> tuple[int | None, int | None]:
     return mine, next((zone for zone, held in fighting if not held.mine), None)
 
 
-def destroy(g: Ground, d: Draft, banished: bool = False) -> None:
+def destroy(g: Ground, d: Draft, banished: Collection[int] = ()) -> None:
     """At the end of the Damage Step those that are destroyed by the battle go to their owners' GY, or where they go
-    instead (DS-24); no effect does it. ``banished``: what the attacker destroys is banished."""
+    instead (DS-24); no effect does it. ``banished``: the zones of those that are banished."""
     mine, theirs = battling(d)
     gone: dict[int, Held] = {}
     for zone in sorted((each for each in (mine, theirs) if each is not None), reverse=True):
@@ -87,7 +88,7 @@ def destroy(g: Ground, d: Draft, banished: bool = False) -> None:
         doomed = monster.flags & DOOMED
         d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
         if doomed:
-            gone[zone] = (_leaves(g, d, zone, banished and zone == theirs), monster.kind)
+            gone[zone] = (_leaves(g, d, zone, zone in banished), monster.kind)
     d.cause = 0
     for victor, foe in ((mine, theirs), (theirs, mine)):
         if victor is not None and foe in gone and victor not in gone:

@@ -134,6 +134,15 @@ def test_what_it_destroys_is_banished() -> None:
     assert not board.opponent.gy
 
 
+def test_what_it_destroys_when_it_is_attacked_is_banished_too() -> None:
+    pool, scenario = facing([{**ITSELF, "what": "banishes"}], (1500, 0, "attack"), of="opponent")
+    other = pool.add("Other", atk=1000)
+    monsters = {**scenario.me.monsters, "M2": MonsterAt(other)}
+    board = solved(pool, replace(scenario, me=replace(scenario.me, monsters=monsters))).end_board
+    assert board is not None
+    assert (board.me.banished, board.opponent.gy) == (("Mine",), ("Foe 1",))
+
+
 def test_a_monster_face_down_says_nothing() -> None:
     pool, scenario = facing([{"side": "me", "other": True, "what": "no_target"}], (1000, 0, "set"), UP, of="opponent")
     assert most(pool, scenario) == 500

@@ -65,6 +65,10 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
         ),
         ("Cannot be destroyed by battle or card effects.", [{**SELF, "what": "stays"}]),
         (
+            "This Attack Position card cannot be destroyed by battle.",
+            [{**SELF, "what": "stays", "if": [{"test": "this_card", "where": {"position": "attack"}}]}],
+        ),
+        (
             "Cannot attack unless you control another Fish monster.",
             [
                 {

@@ -25,11 +25,10 @@ _THEY = (
 )
 _NUMBERS = {"twice": 2, "a second attack": 2, "a second and third attack": 3}
 _ITSELF = re.compile(
-    r"^(?:this|the) (?:(?:face-up|attacking|Attack Position) )*(?:card|monster)(?: on the field)?$|^this one$|^it$",
+    r"^(?:this|the) (?:face-up )?(?:card|monster)(?: on the field)?$|^this one$|^it$",
     re.IGNORECASE,
 )
 _BEARER = re.compile(r"^(?:the equipped monster|(?:a|the) monster equipped with this card)$", re.IGNORECASE)
-_ONE_OF = re.compile(r"^(?:an?|your|each|any|all|the|another) ", re.IGNORECASE)
 
 
 class About(NamedTuple):

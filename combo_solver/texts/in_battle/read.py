@@ -44,6 +44,7 @@ _IN_DEFENSE = re.compile(
 _NONE_IN_ATTACK: Part = {
     "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
 }  # fmt: skip
+_LIES = re.compile(r"^[Tt]his (?:face-up )?(?P<position>Attack|Defense) Position (?:card|monster)\b")
 _SO = re.compile(
     r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
 )
@@ -135,6 +136,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
+        return
+    if lies := _LIES.match(text):
+        tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
+        yield from _with(tests, _clauses(f"this card{text[lies.end() :]}", about, outcome))
         return
     if so := _SO.match(text):
         how = _METHODS.sub("", so["how"]).lower()
