@@ -39,7 +39,8 @@ _DIRECTLY_NOW = re.compile(
 )
 _IN_DEFENSE = re.compile(
     r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only"
-    r" (?:monsters|(?P<cards>cards)) your opponent controls are (?:in Defense Position|Defense Position monsters)), (?P<rest>.+)$"
+    r" (?:monsters|(?P<cards>cards)) your opponent controls are (?:in Defense Position|Defense Position monsters)),"
+    r" (?P<rest>.+)$"
 )
 _NONE_IN_ATTACK: Part = {
     "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
@@ -82,7 +83,10 @@ class Told(NamedTuple):
 def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> Told:
     """What the text says of battles; ``compiled``: what became of its sentences for turns without one."""
     if card.story:
-        return Told([], "")
+        # The text of a Token tells what the effect that makes it gives it.
+        token = "token" in card.card_types
+        speaks = any(about_battles(each.text) or battles_may_bring_about(each.text) for each in card.sentences)
+        return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
