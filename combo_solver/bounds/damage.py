@@ -47,8 +47,9 @@ def falls_short(g: Ground) -> bool:
 
 
 def _in_battle(reach: Reachable) -> Iterable[CompiledEffect]:
-    """The effects that could be activated in the Battle Phase: triggers."""
-    return (effect for effect in reach.ground.program.effects if effect.watches and effect.ident in reach.effects)
+    """The effects that could be activated in the Battle Phase: triggers, and fast ones."""
+    effects = (effect for effect in reach.ground.program.effects if effect.ident in reach.effects)
+    return (effect for effect in effects if effect.watches or effect.fast or effect.speed > 1)
 
 
 def _brings_monsters(effect: CompiledEffect) -> bool:

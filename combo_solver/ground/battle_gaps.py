@@ -63,10 +63,10 @@ def _counts(reach: Reachable, kind: int, mine: bool) -> str:
 def _unread(g: Ground, kind: int, mine: bool) -> str:
     """Why something may be said of battles that is not read; empty if nothing is."""
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
-    if card.is_blank and not g.kinds.pendulum[kind]:
-        return ""
     if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"
+    if card.is_blank and not g.kinds.pendulum[kind]:
+        return ""
     if model is None:
         return "nothing tells what its text says of battles"
     if any(outcome.sort == "binding" or (mine and outcome.sort == "option") for outcome in card.outcomes):

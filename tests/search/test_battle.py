@@ -240,6 +240,18 @@ def test_what_a_battle_destroys_may_bring_another_attacker() -> None:
     assert most_damage(turn.ground) is None
 
 
+def test_a_monster_that_leaves_and_comes_back_in_the_battle_phase_attacks_again() -> None:
+    """There is no bound then by attacks that are counted once each."""
+    once = {"kind": "quick", "limit": {"scope": "name"}}
+    leaves = {**once, "number": 1, "from": ["monster_zone"], "do": [{"do": "add_to_hand", "card": "self"}]}
+    comes = {**once, "number": 2, "from": ["hand"], "do": [{"do": "special_summon", "card": "self"}]}
+    pool = Pool()
+    card = pool.add("Comes Back", "monster effect", atk=1000, model={"effect": [leaves, comes]})
+    scenario = battle(pool, {"M1": card}, life_points=(8000, 1500))
+    assert solved(pool, scenario).objective.won
+    assert solved(pool, replace(scenario, goal=DAMAGE)).objective.value == (1500,)
+
+
 def test_destruction_by_battle_is_by_no_effect() -> None:
     pool = Pool()
     attacker, wall, prize = fighters(pool, (1500, 0), (1500, 0), (800, 0))

@@ -44,6 +44,38 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             "Your opponent's monsters cannot target monsters for attacks, except this one.",
             [{"side": "me", "other": True, "what": "no_target"}],
         ),
+        (
+            "Your opponent's monsters cannot target Fish monsters for attacks, except this one.",
+            [{**OURS, "other": True, "what": "no_target"}],
+        ),
+        (
+            "Fish monsters cannot be targeted for attacks.",
+            [{**OURS, "side": "either", "what": "no_target"}],
+        ),
+        (
+            "If the only cards your opponent controls are Defense Position monsters, this card can attack directly.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "opponent",
+                            "where": {"position": "attack"},
+                            "max": 0,
+                        },
+                        {
+                            "test": "count",
+                            "in": ["spell_zone", "field_zone", "pendulum_zone"],
+                            "side": "opponent",
+                            "max": 0,
+                        },
+                    ],
+                }
+            ],
+        ),
         ("Fish monsters you control cannot be destroyed by battle.", [{**OURS, "what": "stays"}]),
         (
             "Cannot be destroyed by battle, also you take no battle damage from battles involving this card.",
@@ -138,6 +170,8 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "If this card is flipped face-up: Draw 1 card.",
         "Cannot be destroyed by battle this turn.",
         "This card can attack directly and juggle.",
+        "Your Fish monsters, and Warrior monsters you control, can attack directly.",
+        "While this card is in Defense Position, Fish monsters you control gain 100 ATK, also they cannot attack.",
     ],
 )
 def test_what_is_not_read_of_battles_is_told(text: str) -> None:
@@ -309,6 +343,7 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("If this card is attacked: Draw 1 card.", "opponent"),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
         ("You can only attack with Fish monsters.", "either"),
+        ("During your Main Phase 2: You can draw 1 card.", "me"),
         ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
     ],
 )

@@ -40,7 +40,8 @@ class About(NamedTuple):
     def monsters(self, words: str | None) -> Part:
         """The monsters that these words mean; raises :class:`NotUnderstood`."""
         if words is None or re.fullmatch(r"it|they|those monsters|that monster", words, re.IGNORECASE):
-            if self.it is None:
+            alone = self.it is not None and bool(self.it.get("itself") or self.it.get("bearer"))
+            if self.it is None or (alone and re.fullmatch(r"they|those monsters", words or "", re.IGNORECASE)):
                 raise NotUnderstood(words or "it")
             return self.it
         if _ITSELF.match(words):
@@ -101,6 +102,9 @@ def _no_target(found: re.Match[str], about: About) -> list[Part]:
     if found["but"] and not _ITSELF.match(found["but"]):
         raise NotUnderstood(found["but"])
     part = about.monsters(re.sub(r"^monsters$", "monsters you control", who) if who else who)
+    if found.groupdict().get("theirs") and part.get("side") == "either":
+        # Monsters of the opponent's could attack mine alone.
+        part = {**part, "side": "me"}
     if found["but"]:
         if part.get("itself") or part.get("bearer") or not about.card.monster:
             raise NotUnderstood(found["but"])
@@ -138,7 +142,8 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         lambda found, about: [{**about.monsters("this card"), "what": "pierces"}],
     ),
     (
-        rf"{_THEY} cannot (?:target|select) {_WHOM} (?:for attacks|as an attack target)(?:, except (?P<but>[^,;:]+))?",
+        rf"(?P<theirs>{_THEY}) cannot (?:target|select) {_WHOM} (?:for attacks|as an attack target)"
+        r"(?:, except (?P<but>[^,;:]+))?",
         _no_target,
     ),
     (rf"{_WHO}cannot be (?:targeted for attacks|selected as an attack target)(?P<but>)", _no_target),

@@ -15,7 +15,7 @@ from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
 from combo_solver.texts.in_battle.effects import effects_in_battle
-from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, who_minds
+from combo_solver.texts.in_battle.words import about_battles, after_the_battle_phase, battles_may_bring_about, who_minds
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
@@ -38,16 +38,22 @@ _DIRECTLY_NOW = re.compile(
     r"^(?P<rest>.*can attack (?:your opponent )?directly) the turn it is (?P<how>Special )Summoned$"
 )
 _IN_DEFENSE = re.compile(
-    r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only (?:cards|monsters) your"
-    r" opponent controls are (?:in Defense Position|Defense Position monsters)), (?P<rest>.+)$"
+    r"^(?:If|While) (?:all monsters your opponent controls are in Defense Position|the only"
+    r" (?:monsters|(?P<cards>cards)) your opponent controls are (?:in Defense Position|Defense Position monsters)),"
+    r" (?P<rest>.+)$"
 )
 _NONE_IN_ATTACK: Part = {
     "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
 }  # fmt: skip
 _LIES = re.compile(r"^[Tt]his (?:face-up )?(?P<position>Attack|Defense) Position (?:card|monster)\b")
+_NO_OTHER_CARDS: Part = {
+    "test": "count", "in": ["spell_zone", "field_zone", "pendulum_zone"], "side": "opponent", "max": 0
+}  # fmt: skip
 _SO = re.compile(
     r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
 )
+_HEADLESS = re.compile(r"^(?:cannot|can|must)\b", re.IGNORECASE)
+_OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|Must|Gains|Loses|Unaffected) )")
 _APPLIED = re.compile(
     r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
@@ -78,7 +84,10 @@ class Told(NamedTuple):
 def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> Told:
     """What the text says of battles; ``compiled``: what became of its sentences for turns without one."""
     if card.story:
-        return Told([], "")
+        # The text of a Token tells what the effect that makes it gives it.
+        token = "token" in card.card_types
+        speaks = any(about_battles(each.text) or battles_may_bring_about(each.text) for each in card.sentences)
+        return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
@@ -102,7 +111,7 @@ _ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negate
 
 def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if unit is not None and unit.outcome == "inert" and unit.why in _ELSEWHEN:
-        return False
+        return after_the_battle_phase(sentence.text)
     idle = unit is not None and unit.outcome == "inert"
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
@@ -131,7 +140,8 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_none_of(on_board(unless["when"], card)), _clauses(unless["rest"], about, outcome))
         return
     if defending := _IN_DEFENSE.match(text):
-        yield from _with([[_NONE_IN_ATTACK]], _clauses(defending["rest"], about, outcome))
+        board = [_NONE_IN_ATTACK, _NO_OTHER_CARDS] if defending["cards"] else [_NONE_IN_ATTACK]
+        yield from _with([board], _clauses(defending["rest"], about, outcome))
         return
     if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
@@ -190,7 +200,11 @@ def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
             after = _subject(parts, about)
             joined = _JOINED.match(rest)
             assert joined is not None
-            yield from _clauses(rest[joined.end() :], after, outcome)
+            further = rest[joined.end() :]
+            if after.it is None and _HEADLESS.match(further) and not _OF_ITSELF.match(clause):
+                # It goes on about what was spoken of in words that nobody read here.
+                raise NotUnderstood(further)
+            yield from _clauses(further, after, outcome)
         return
 
 
@@ -200,7 +214,7 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
         if re.match(r"^(?:it|they|that|those)\b", clause, re.IGNORECASE) and about.it is None:
             raise NotUnderstood(clause)
         return []
-    if re.match(r"^(?:cannot|can|must)\b", clause, re.IGNORECASE) and about.it is None and about.card.monster:
+    if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
     return read_clause(clause, about)

@@ -18,6 +18,7 @@ _BATTLE = re.compile(
 _BROUGHT_ABOUT = re.compile(r"\b(?:destroy(?:ed|s)|sent|lea(?:ves?|ving)|left|damage|LP)\b")
 _LATER = re.compile(r"\bduring the End Phase of the turn [^.;:]*$")
 """When a monster was flipped that goes in the End Phase is nothing that a battle changes."""
+_MAIN_PHASE_2 = re.compile(r"\bMain Phase 2\b")
 _MAIN_PHASE = re.compile(r"\bMain Phase\b")
 
 
@@ -30,6 +31,11 @@ def battles_may_bring_about(text: str) -> bool:
     """Whether it is about what happens to cards and players, in a battle too: where no card of mine would do it, a turn
     without battles does not notice it."""
     return bool(_BROUGHT_ABOUT.search(QUOTED.sub("X", text)))
+
+
+def after_the_battle_phase(text: str) -> bool:
+    """Whether it is about Main Phase 2, which comes after a Battle Phase alone (TP-14)."""
+    return bool(_MAIN_PHASE_2.search(QUOTED.sub("X", text)))
 
 
 _THEY_ATTACK = re.compile(
