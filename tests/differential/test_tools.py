@@ -68,7 +68,7 @@ def test_mechanics_of_a_line(database: CardDatabase) -> None:
     utopia, ray, dragon = (database.find(name).passcode for name in (
         "Number 39: Utopia", "Number C39: Utopia Ray", "Cyber Dragon"
     ))  # fmt: skip
-    made = {"number": 1, "name": "", "to": "M1"}
+    made = {"number": 1, "name": "It", "to": "M1"}
     material = {"card": utopia, "name": "", "at": "EMZ-L"}
     line = [
         Step.model_validate({**made, "kind": "special_summon", "card": dragon, "from": "hand"}),

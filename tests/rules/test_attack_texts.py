@@ -16,7 +16,7 @@ from tests.invented import Pool
 
 PLAIN = 1
 READ, BATTLE, OPTION = Outcome("modelled"), Outcome("inert", "battle"), Outcome("option", "words that are not")
-BINDING, THEIR_TURN, STORY = Outcome("binding", "words"), Outcome("inert", "opponents_turn"), Outcome("inert", "story")
+BINDING, STORY = Outcome("binding", "words"), Outcome("inert", "story")
 
 
 @pytest.fixture
@@ -37,39 +37,26 @@ def undecided(pool: Pool, scenario: ResolvedScenario, attacker: str = "M1", targ
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "mine", "theirs"),
+    ("facts", "mine", "theirs"),
     [
-        ((), False, False),
-        ((READ, STORY), False, False),
-        ((READ, BATTLE), True, True),
-        ((READ, OPTION), True, True),
-        ((BINDING,), True, True),
-        ((READ, THEIR_TURN), False, True),
+        ({}, False, False),
+        ({"outcomes": (READ, STORY, BATTLE)}, False, False),
+        ({"of_battles": "either"}, True, True),
+        ({"of_battles": "me"}, True, False),
+        ({"of_battles": "opponent"}, False, True),
+        ({"outcomes": (READ, OPTION)}, True, False),
+        ({"outcomes": (BINDING,)}, True, True),
+        ({"withdrawn": "differs"}, True, True),
     ],
 )
-def test_sentences_that_could_matter(pool: Pool, outcomes: tuple[Outcome, ...], mine: bool, theirs: bool) -> None:
-    told = card(pool, *outcomes)
+def test_sentences_that_could_matter(pool: Pool, facts: dict[str, Any], mine: bool, theirs: bool) -> None:
+    told = pool.add("Told", "monster effect", **facts)
     assert undecided(pool, facing(pool, {"M1": told}, {"M1": PLAIN})) == mine
     assert undecided(pool, facing(pool, {"M1": PLAIN, "M2": told}, {"M1": PLAIN})) == mine
     assert undecided(pool, facing(pool, {"M1": PLAIN}, {"M1": told})) == theirs
     face_down = MonsterAt(told, "set")
     assert undecided(pool, facing(pool, {"M1": PLAIN}, {"M1": face_down})) == theirs
     assert not undecided(pool, facing(pool, {"M1": PLAIN, "M2": face_down}, {"M1": PLAIN}))
-
-
-@pytest.mark.parametrize(
-    ("facts", "matters"),
-    [
-        ({"withdrawn": "differs"}, True),
-        ({"continuous": '[{"apply": "indestructible", "itself": true}]'}, True),
-        ({"continuous": '[{"apply": "unaffected", "by": ["spell"]}]'}, True),
-        ({"continuous": '[{"apply": "values", "atk": 500, "itself": true}]'}, False),
-        ({"outcomes": (READ,)}, False),
-    ],
-)
-def test_what_is_read_in_part(pool: Pool, facts: dict[str, Any], matters: bool) -> None:
-    told = pool.add("Told", "monster effect", **facts)
-    assert undecided(pool, facing(pool, {"M1": PLAIN}, {"M1": told})) == matters
 
 
 def test_an_unknown_card_may_say_anything(pool: Pool) -> None:
@@ -110,7 +97,7 @@ def test_no_text_mends_what_the_turn_forbids(pool: Pool) -> None:
 
 
 def test_the_rules_alone_are_told_with_the_cards(pool: Pool) -> None:
-    told = card(pool, BATTLE)
+    told = card(pool, READ, of_battles="either")
     report = asked(pool, facing(pool, {"M1": PLAIN}, {"M1": told, "M2": PLAIN}))
     assert report.unmodelled == ("Card 1",)
     assert all(each.undecided and each.battle is not None for each in report.attacks)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from combo_solver.game.counters import called
 from combo_solver.models import continuous as sorts
+from combo_solver.models.auras import OfMonsters
+from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.models.vocabulary import Filter
 from combo_solver.report.describing.conditions import of_filter
 from combo_solver.report.describing.saying import PLAYERS, listed, places, say, words_for
@@ -173,8 +175,41 @@ def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
 
 
-def _kept(part: sorts.Indestructible | sorts.Untargetable, from_what: str) -> str:
+_ABILITIES: dict[Ability, str] = {
+    "stays": "cannot be destroyed by battle",
+    "both_stay": "cannot be destroyed by battle, nor can what battles it",
+    "cannot_attack": "cannot attack",
+    "no_direct_attack": "cannot attack directly",
+    "must_attack": "must attack if it can",
+    "attacks_directly": "can attack directly",
+    "attacks": "can attack {times} times in each Battle Phase",
+    "attacks_each": "can attack each monster of the other player once",
+    "pierces": "inflicts piercing battle damage",
+    "no_target": "cannot be attacked",
+    "spares_controller": "costs its controller no battle damage",
+    "spares_other": "inflicts no battle damage to the other player",
+    "reflects": "passes battle damage of its controller on to the other player",
+    "doubles": "inflicts double battle damage",
+    "halves": "inflicts half battle damage",
+    "eases": "costs its controller half battle damage",
+    "banishes": "banishes what it destroys by battle",
+}
+
+
+@words_for(
+    InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
+    "against",
+)  # fmt: skip
+def _(part: InBattle) -> str:
+    what = _ABILITIES[part.what].format(times=part.times)
+    what += ", but only the first time directly" if part.on_monsters else ""
+    return _kept(part, what + (f" in a battle with {of_filter(part.against, 'monsters')}" if part.against else ""))
+
+
+def _kept(part: OfMonsters, from_what: str) -> str:
     who = "the equipped monster" if part.bearer else "it" if part.itself else of_filter(part.where, "monsters")
+    if part.other:
+        who = f"other {who}"
     if part.linked:
         who += " it is co-linked with" if part.linked == "co_linked" else " it points to"
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
