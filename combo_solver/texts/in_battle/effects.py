@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, compile_card
 from combo_solver.texts.effects.parted import parted
-from combo_solver.texts.in_battle.words import about_battles
+from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -40,7 +40,9 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = [each for each in card.sentences if each.activated and about_battles(each.text)]
+    asked = [
+        each for each in card.sentences if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
+    ]
     if not asked or compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
