@@ -50,11 +50,11 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         return InBattles()
     modelled = {number for unit in again.units if unit.outcome == "modelled" for number in unit.sentences}
     read = frozenset(each.number for each in asked if each.number in modelled and _waits_only(each))
-    if len(read) < len(asked):
-        # Which of its effects are those of the other sentences is not told.
-        return InBattles(read)
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     found = [each for each in again.model.get("effect", ()) if before.get(each["number"]) != each]
+    if found and any(each.number in modelled - read for each in asked):
+        # Which of these effects are those of the other sentences is not told.
+        return InBattles()
     return InBattles(read, tuple(found))
 
 
