@@ -6,7 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from combo_solver.ground.program import METHOD, every_test
-from combo_solver.models.conditions import AnyOfCondition, AtStartCondition, BattleAheadCondition, ThisCardCondition
+from combo_solver.models.conditions import (
+    AnyOfCondition,
+    AtStartCondition,
+    BattleAheadCondition,
+    MainPhase1Condition,
+    ThisCardCondition,
+)
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -44,7 +50,7 @@ def _may_change(test: Test) -> bool:
     source = test.source
     if isinstance(source, ThisCardCondition):
         return not source.asks_when_sent
-    return not isinstance(source, AnyOfCondition | AtStartCondition | BattleAheadCondition)
+    return not isinstance(source, AnyOfCondition | AtStartCondition | BattleAheadCondition | MainPhase1Condition)
 
 
 def _by_rule_alone(reach: Reachable, effect: CompiledEffect, watch: Watch) -> bool:

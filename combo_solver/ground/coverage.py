@@ -33,6 +33,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     FewerCardsCondition,
     LifePointsCondition,
+    MainPhase1Condition,
 )
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
@@ -313,6 +314,8 @@ def _never(condition: Condition) -> str:
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"
     if isinstance(condition, AtStartCondition):
         return "it is for the start of Main Phase 1, and something was done in it"
+    if isinstance(condition, MainPhase1Condition):
+        return "it is for Main Phase 1, which is over"
     if isinstance(condition, BattleAheadCondition):
         return "it needs a Battle Phase to come, and none can this turn"
     return "its condition never holds"

@@ -12,6 +12,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     FewerCardsCondition,
     LifePointsCondition,
+    MainPhase1Condition,
 )
 
 if TYPE_CHECKING:
@@ -67,5 +68,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         return not reach.given and not any(True for _ in scenario.opponent.cards())
     if isinstance(condition, AtStartCondition):
         return not scenario.begins
+    if isinstance(condition, MainPhase1Condition):
+        return scenario.moment.phase != "main1"
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")

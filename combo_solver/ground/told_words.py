@@ -39,6 +39,7 @@ _FIELDS = {
     "OnlyCondition": "test where face_up max",
     "BattleAheadCondition": "test",
     "AtStartCondition": "test",
+    "MainPhase1Condition": "test",
     # Cards and amounts.
     "Filter": f"{_KIND} lists_archetypes normal_summonable level rank rating atk defense original position any_of",
     "Range": "min max equals",

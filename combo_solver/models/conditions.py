@@ -131,6 +131,12 @@ class BattleAheadCondition(Model):
     test: Literal["battle_ahead"] = "battle_ahead"
 
 
+class MainPhase1Condition(Model):
+    """It is Main Phase 1."""
+
+    test: Literal["main_phase_1"] = "main_phase_1"
+
+
 class AtStartCondition(Model):
     """Main Phase 1 begins: nothing was done in it yet, and no chain is open. A scenario that tells nothing of this turn
     begins there."""
@@ -277,6 +283,7 @@ Condition = Annotated[
     | NormalSummonsCondition
     | FewerCardsCondition
     | BattleAheadCondition
+    | MainPhase1Condition
     | AtStartCondition,
     Field(discriminator="test"),
 ]

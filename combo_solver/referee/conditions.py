@@ -16,6 +16,7 @@ from combo_solver.models.conditions import (
     HappenedCondition,
     Inclusion,
     LifePointsCondition,
+    MainPhase1Condition,
     NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
@@ -114,6 +115,8 @@ class Conditions(Filters):
             return self.table.normal_summons + int(self.table.additional_used) <= condition.max
         if isinstance(condition, AtStartCondition):
             return self.table.scenario.begins and self.table.step == 1
+        if isinstance(condition, MainPhase1Condition):
+            return self.table.clock.phase == "main1"
         if isinstance(condition, BattleAheadCondition):
             if self.table.clock.phase != "main1" or self.table.clock.number == 1:
                 return False

@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     CountersCondition,
     HappenedCondition,
     LifePointsCondition,
+    MainPhase1Condition,
     NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
@@ -82,6 +83,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, AtStartCondition):
         links = board.links if isinstance(board, Draft) else board.window
         return not links and not marks.is_used(board, g.program.acted)
+    if isinstance(condition, MainPhase1Condition):
+        return board.clock.phase == "main1"
     if isinstance(condition, BattleAheadCondition):
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)

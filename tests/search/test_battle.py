@@ -240,6 +240,16 @@ def test_what_a_battle_destroys_may_bring_another_attacker() -> None:
     assert most_damage(turn.ground) is None
 
 
+@pytest.mark.parametrize(("only", "won"), [([], True), ([{"test": "main_phase_1"}], False)])
+def test_an_effect_of_main_phase_1_alone_is_not_used_in_main_phase_2(only: list[dict[str, Any]], won: bool) -> None:
+    """What it costs has no attack any more where it is used before."""
+    burns = {"do": "change_lp", "player": "opponent", "by": -500}
+    pool = Pool()
+    model = ignition(burns, cost=[{"do": "tribute", "card": "self"}], **({"if": only} if only else {}))
+    card = pool.add("Burns", "monster effect", atk=1000, model=model)
+    assert wins(pool, battle(pool, {"M1": card}, life_points=(8000, 1500))) == won
+
+
 def test_a_monster_that_leaves_and_comes_back_in_the_battle_phase_attacks_again() -> None:
     """There is no bound then by attacks that are counted once each."""
     once = {"kind": "quick", "limit": {"scope": "name"}}

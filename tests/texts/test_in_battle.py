@@ -349,3 +349,24 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
 )
 def test_whose_copies_could_matter_in_my_turn(text: str, whose: str) -> None:
     assert read(text).of_battles == whose
+
+
+def test_an_effect_of_main_phase_1_is_not_used_after_the_battle_phase() -> None:
+    document = read("During your Main Phase 1: You can draw 1 card.")
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["if"] == [{"test": "main_phase_1"}]
+    assert not document.of_battles and "if" not in json.loads(document.model)["effect"][0]
+    assert read("During your Main Phase 1: You can draw 1 card, then walk away.").of_battles == "me"
+
+
+@pytest.mark.parametrize(
+    "besides",
+    [
+        "When an opponent's monster declares an attack: You can draw 1 card.",
+        "You can target 1 Fish monster you control; it can make a second attack this turn.",
+    ],
+)
+def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> None:
+    document = read(f"{besides} When this card destroys a monster by battle: Draw 1 card.")
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["number"] == 2 and effect["event"] == {"on": "destroys_by_battle"}

@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     HappenedCondition,
     Inclusion,
     LifePointsCondition,
+    MainPhase1Condition,
     NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
@@ -154,6 +155,11 @@ def _(part: NormalSummonsCondition) -> str:
 @words_for(BattleAheadCondition)
 def _(part: BattleAheadCondition) -> str:
     return "a Battle Phase may still come this turn"
+
+
+@words_for(MainPhase1Condition)
+def _(part: MainPhase1Condition) -> str:
+    return "it is Main Phase 1"
 
 
 @words_for(AtStartCondition)

@@ -53,7 +53,7 @@ _COUNTED = (
     "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "except_archetypes", "level",
     "rank", "rating", "atk", "defense",
 )  # fmt: skip
-_PLAIN_TESTS = ("life_points", "opponent_has_more_cards", "at_start", "battle_ahead")
+_PLAIN_TESTS = ("life_points", "opponent_has_more_cards", "at_start", "battle_ahead", "main_phase_1")
 _AREA = r"\b(?:hand|field|side of the field|GY|Graveyard)\b"
 _WHERE = {
     "in your GY": ("me", ["gy"]),

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, compile_card
 from combo_solver.texts.effects.parted import parted
-from combo_solver.texts.in_battle.words import about_battles
+from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -40,7 +40,9 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = [each for each in card.sentences if each.activated and about_battles(each.text)]
+    asked = [
+        each for each in card.sentences if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
+    ]
     if not asked or compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
@@ -48,11 +50,11 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         return InBattles()
     modelled = {number for unit in again.units if unit.outcome == "modelled" for number in unit.sentences}
     read = frozenset(each.number for each in asked if each.number in modelled and _waits_only(each))
-    if len(read) < len(asked):
-        # Which of its effects are those of the other sentences is not told.
-        return InBattles(read)
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     found = [each for each in again.model.get("effect", ()) if before.get(each["number"]) != each]
+    if found and any(each.number in modelled - read for each in asked):
+        # Which of these effects are those of the other sentences is not told.
+        return InBattles()
     return InBattles(read, tuple(found))
 
 

@@ -15,7 +15,13 @@ from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.clauses import About, Part, read_clause
 from combo_solver.texts.in_battle.effects import effects_in_battle
-from combo_solver.texts.in_battle.words import about_battles, after_the_battle_phase, battles_may_bring_about, who_minds
+from combo_solver.texts.in_battle.words import (
+    about_battles,
+    after_the_battle_phase,
+    battles_may_bring_about,
+    of_main_phase_1,
+    who_minds,
+)
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
@@ -112,6 +118,8 @@ _ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negate
 def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if unit is not None and unit.outcome == "inert" and unit.why in _ELSEWHEN:
         return after_the_battle_phase(sentence.text)
+    if sentence.activated and of_main_phase_1(sentence.text):
+        return True
     idle = unit is not None and unit.outcome == "inert"
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 

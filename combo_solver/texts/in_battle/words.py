@@ -18,6 +18,7 @@ _BATTLE = re.compile(
 _BROUGHT_ABOUT = re.compile(r"\b(?:destroy(?:ed|s)|sent|lea(?:ves?|ving)|left|damage|LP)\b")
 _LATER = re.compile(r"\bduring the End Phase of the turn [^.;:]*$")
 """When a monster was flipped that goes in the End Phase is nothing that a battle changes."""
+_MAIN_PHASE_1 = re.compile(r"^(?!At the start)[^:]*\bMain Phase 1\b")
 _MAIN_PHASE_2 = re.compile(r"\bMain Phase 2\b")
 _MAIN_PHASE = re.compile(r"\bMain Phase\b")
 
@@ -31,6 +32,11 @@ def battles_may_bring_about(text: str) -> bool:
     """Whether it is about what happens to cards and players, in a battle too: where no card of mine would do it, a turn
     without battles does not notice it."""
     return bool(_BROUGHT_ABOUT.search(QUOTED.sub("X", text)))
+
+
+def of_main_phase_1(text: str) -> bool:
+    """Whether it is an effect of Main Phase 1 alone."""
+    return bool(_MAIN_PHASE_1.search(QUOTED.sub("X", text)))
 
 
 def after_the_battle_phase(text: str) -> bool:

@@ -24,4 +24,7 @@ def read(text: str, scope: Scope) -> Data | None:
     if not _HEAD.match(text):
         return None
     # Older words for a Quick Effect.
-    return {"kind": "quick"} if "either player's" in text else {}
+    found: Data = {"kind": "quick"} if "either player's" in text else {}
+    # Without a Battle Phase there is no other one.
+    first = scope.card.battle and text.endswith(" 1")
+    return {**found, "if": [{"test": "main_phase_1"}]} if first else found
