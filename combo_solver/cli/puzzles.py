@@ -18,13 +18,22 @@ def run_import(puzzle: Path, out: Path | None, cards: Path | None) -> int:
     """Write the scenario file of a puzzle file."""
     if puzzle.suffix.lower() != PUZZLE:
         raise InputError(Problem(str(puzzle), f"is no {PUZZLE} file", "give a puzzle file of EDOPro"))
+    _another(puzzle, out)
     return _written(door.import_puzzle(puzzle, cards=cards), out)
 
 
 def run_export(source: Source, out: Path | None) -> int:
     """Write the puzzle file of a scenario."""
+    if source.scenario is not None:
+        _another(source.scenario, out)
     database = source.database()
     return _written(door.export_puzzle(source.load(database), cards=database), out)
+
+
+def _another(given: Path, out: Path | None) -> None:
+    """See that a file is not replaced by its own translation."""
+    if out is not None and out.exists() and given.exists() and out.samefile(given):
+        raise InputError(Problem(str(out), "is the file that is translated, and is left alone", "give another --out"))
 
 
 def _written(translated: Translated, out: Path | None) -> int:
@@ -37,5 +46,5 @@ def _written(translated: Translated, out: Path | None) -> int:
         regular(out).write_text(translated.text, encoding="utf-8", newline="\n")
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
-        raise InputError(Problem(str(out), what, "give another -o")) from None
+        raise InputError(Problem(str(out), what, "give another --out")) from None
     return codes.FOUND

@@ -47,7 +47,9 @@ class _Reader:
             value = self._call(statement.call)
             if statement.name is not None:
                 self._named[statement.name] = value
-        puzzle = self._begun("the puzzle")
+        if self._puzzle is None:
+            self._source.refuse(self._line, "the field never begins: Debug.ReloadFieldBegin() is missing")
+        puzzle = self._puzzle
         last = found[-1].call.line
         if not self._ended:
             self._source.refuse(last, "the field is never finished: Debug.ReloadFieldEnd() is missing")

@@ -128,7 +128,7 @@ def test_a_file_that_is_no_puzzle_to_win_this_turn() -> None:
         (CARD, "comes before Debug.ReloadFieldBegin()"),
         ("Debug.ReloadFieldBegin(0,5)", "Debug.ReloadFieldEnd() is missing"),
         ("Debug.ReloadFieldBegin(0,5) Debug.ReloadFieldEnd()", "aux.BeginPuzzle() is missing"),
-        ("", "comes before Debug.ReloadFieldBegin()"),
+        ("", "the field never begins: Debug.ReloadFieldBegin() is missing"),
     ):
         with pytest.raises(InputError, match=re.escape(told)) as caught:
             read_puzzle(NAME, text)
