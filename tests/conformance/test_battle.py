@@ -233,11 +233,7 @@ def test_a_card_without_a_model_is_refused(table: Table) -> None:
 
 
 def test_a_sentence_about_battles_that_is_not_read_refuses(table: Table) -> None:
-<<<<<<< HEAD
-    code = effect_monster(table, compiled={}, outcomes=(Sentence("inert", "battle"),), of_battles="either")
-=======
     code = effect_monster(table, compiled={}, of_battles="me")
->>>>>>> rev2
     assert table.ask_about(code).verdict == "refused"
 
 
