@@ -366,7 +366,7 @@ def test_reductions_change_nothing() -> None:
 
 
 def test_plain_battles_of_the_corpus(shared: Path, database: CardDatabase) -> None:
-    """The most damage and whether there is a win, of every twelfth record; nothing is done in Main Phase 1, and no effect
+    """The most damage and whether there is a win, of every twelfth record; nothing is done in Main Phase 1, no effect
     is used."""
     corpus = shared / "corpus/battle/battle.jsonl"
     if not corpus.is_file():
