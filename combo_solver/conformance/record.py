@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import Any
 
 from combo_solver.game import zones
@@ -16,6 +17,12 @@ _POSITIONS: dict[str, BattlePosition] = {"atk": "attack", "def": "defense", "set
 
 class CannotBeAsked(Exception):
     """A position that no scenario can tell; the message says what of it."""
+
+
+def raised(error: Exception) -> str:
+    """What a question ended with, and where: one that raises must not hide the others."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"raised {type(error).__name__}: {error} ({last.name}, {last.filename.rpartition('/')[2]})"
 
 
 def scenario_of(record: dict[str, Any]) -> ResolvedScenario:

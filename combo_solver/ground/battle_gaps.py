@@ -1,23 +1,24 @@
 """What of a scenario's cards could matter in the Battle Phase, and is not searched there.
 
-Battles by the rules are exact, and so are triggers of what a battle destroys. Whatever else a text says of battles,
-and every effect that could be activated in the Battle Phase, is in no line. Where a card that says such a thing could
-ever be where it counts, what is claimed is "as modelled".
+Battles by the rules are exact, and so are what texts say in words that are read, triggers of battles, and fast effects
+in the open Battle Step. Whatever else a text says of battles, and every effect that could answer an attack or be
+activated in the Damage Step, is in no line. Where a card that says such a thing could ever be where it counts, what is
+claimed is "as modelled".
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.parts import parts_of
 from combo_solver.models.vocabulary import Choose, CountIn
 
-_IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
 DOOMED = "what it does to a monster that the battle has destroyed is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
@@ -55,7 +56,7 @@ def _counts(reach: Reachable, kind: int, mine: bool) -> str:
     if any(index[code] == kind for code in held):
         return "field"
     if mine:
-        return "later" if any(kind in reach.at[place] for place in _IN_THE_OPEN) else ""
+        return "later" if any(kind in reach.at[place] for place in IN_THE_OPEN) else ""
     there = any(index[each.card] == kind for each in (*side.gy, *side.banished))
     return "later" if there or any(kind in reach.theirs(place) for place in _THEIR_PLACES) else ""
 
@@ -69,7 +70,7 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
         return ""
     if model is None:
         return "nothing tells what its text says of battles"
-    if any(outcome.sort == "binding" or (mine and outcome.sort == "option") for outcome in card.outcomes):
+    if has_unread_sentence(card, mine):
         return "a sentence of its text is not read"
     return ""
 

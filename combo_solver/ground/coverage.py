@@ -22,7 +22,7 @@ from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import Selection
 from combo_solver.ground.reach import reach_of
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.ground.reachable import EXTRA_UP, IN_THE_OPEN, MATERIAL, SPELLS, Reachable
 from combo_solver.ground.subjects import may_be_subject
 from combo_solver.ground.unread_materials import whatever_its_text_says
 from combo_solver.ground.witness import Witness
@@ -39,7 +39,6 @@ from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import Filter
 
-_IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
 _ON_FIELD = ("monster_zone", SPELLS)
 
 
@@ -123,7 +122,7 @@ class _Judge:
     # --- my cards ------------------------------------------------------------------------------------------
 
     def _my_gaps(self, kind: int) -> Iterator[Gap]:
-        if kind not in self.mine and not any(kind in self.reach.at[place] for place in _IN_THE_OPEN):
+        if kind not in self.mine and not any(kind in self.reach.at[place] for place in IN_THE_OPEN):
             return
         g = self.ground
         card, model, treated = g.kinds.facts[kind], g.kinds.models[kind], self.treated(kind)
@@ -199,7 +198,7 @@ class _Judge:
         if "extra" in part.locations:
             places.append(EXTRA_UP)
         if not any(kind in reach.at[place] for place in places):
-            if set(places) >= set(_IN_THE_OPEN):
+            if set(places) >= set(IN_THE_OPEN):
                 home = "Extra Deck" if self.ground.kinds.facts[kind].in_extra_deck else "Deck"
                 return False, f"its card can never leave the {home}"
             return False, f"its card can never be {' or '.join(_there(PLACE_NAMES[place]) for place in places)}"
@@ -286,7 +285,7 @@ _THEIRS = "no model: what its text forbids is not in the proof"
 
 def _where_it_could_act(card: CardFacts) -> list[str]:
     """Where a text that is not read could do anything."""
-    return [place for place in _IN_THE_OPEN if not (card.silent_elsewhere and place in ("gy", "banished", MATERIAL))]
+    return [place for place in IN_THE_OPEN if not (card.silent_elsewhere and place in ("gy", "banished", MATERIAL))]
 
 
 def _of_blank(card: CardFacts) -> str:

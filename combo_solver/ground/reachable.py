@@ -23,6 +23,8 @@ from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
 
 _ON_THE_FIELD = frozenset({"monster_zone", SPELLS})
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
+IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
+"""Where a card of mine could do something: everywhere but in the Deck and face-down in the Extra Deck."""
 ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
 _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}

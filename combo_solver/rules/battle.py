@@ -14,6 +14,7 @@ from combo_solver.rules.question import Blueprint, Decided, Solution
 HIGHEST: Final = 2**20 - 1
 """The highest ATK or DEF of which a question can be asked."""
 _PLAYERS = ("me", "opponent")
+_TAKES = {"me": "you take", "opponent": "the opponent takes"}
 _BATTLERS = ("attacker", "target")
 _NOTHING, _DIFFERENCE, _ATTACK = "nothing", "difference", "attack"
 _AMOUNTS = (_NOTHING, _DIFFERENCE, _ATTACK)
@@ -175,8 +176,7 @@ class Protected(Rule):
 
     def sentence(self, told: Told) -> str:
         kept = [f"the {battler} cannot be destroyed by battle" for battler in _BATTLERS if told[_stays(battler)]]
-        players = {"me": "you take", "opponent": "the opponent takes"}
-        kept += [f"{players[player]} no battle damage" for player in _PLAYERS if told[_spared(player)]]
+        kept += [f"{_TAKES[player]} no battle damage" for player in _PLAYERS if told[_spared(player)]]
         return " and ".join(kept) or "nothing protects from this battle"
 
 
@@ -192,15 +192,14 @@ class Modified(Rule):
                 v.model.add(changed).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        players = {"me": "you take", "opponent": "the opponent takes"}
         changes = [
-            f"the battle damage {players[player]} is {change}"
+            f"the battle damage {_TAKES[player]} is {change}"
             for player in _PLAYERS
             for change in _CHANGES
             if told[_to_change(player, change)]
         ]
         changes += [
-            f"the battle damage {players[player]} goes to the other player"
+            f"the battle damage {_TAKES[player]} goes to the other player"
             for player in _PLAYERS
             if told[_reflected(player)]
         ]

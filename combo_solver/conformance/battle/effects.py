@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,7 +15,7 @@ from combo_solver.conformance.battle.walk import BattleWalk
 from combo_solver.conformance.effect import boards
 from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.examiner import SECONDS, Outcome, Verdict
-from combo_solver.conformance.record import CannotBeAsked
+from combo_solver.conformance.record import CannotBeAsked, raised
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
@@ -62,9 +61,7 @@ class BattleEffectExaminer:
         except Spent:
             return outcome("undecided", differences=("not finished within the limit",))
         except Exception as error:  # one card that raises must not hide the others
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            what = f"raised {type(error).__name__}: {error} ({last.name}, {last.filename.rpartition('/')[2]})"
-            return outcome("undecided", differences=(what,))
+            return outcome("undecided", differences=(raised(error),))
         differences = tuple(
             f"{answer.question}: expected {answer.expected}, got {answer.got}"
             for answer in compared.answers(theirs, ours)

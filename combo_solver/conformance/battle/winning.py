@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
@@ -10,7 +9,7 @@ from typing import Any, Final, Literal
 from combo_solver.answers.solver import solve
 from combo_solver.cards.facts import CardFacts
 from combo_solver.conformance.battle.examiner import battle_scenario
-from combo_solver.conformance.record import CannotBeAsked
+from combo_solver.conformance.record import CannotBeAsked, raised
 from combo_solver.models.effects import CardModel
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.objective import ready_made
@@ -49,9 +48,7 @@ class WinExaminer:
         try:
             report = solve(scenario, self._facts, self._models, Limits(seconds=SECONDS))
         except Exception as error:  # one position that raises must not hide the others
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            what = f"raised {type(error).__name__}: {error} ({last.name}, {last.filename.rpartition('/')[2]})"
-            return WinOutcome(name, "wrong", what)
+            return WinOutcome(name, "wrong", raised(error))
         if report.status not in _ANSWERS:
             return WinOutcome(name, "refused", _why(report))
         got = _ANSWERS[report.status]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from combo_solver.conformance.effect import boards, moves
 from combo_solver.conformance.effect.boards import Board
 from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
-from combo_solver.conformance.record import scenario_of
+from combo_solver.conformance.record import raised, scenario_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -90,9 +89,7 @@ class EffectExaminer:
         except Spent:
             return outcome("undecided", differences=("not finished within the limit",))
         except Exception as error:  # one card that raises must not hide the others
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            what = f"raised {type(error).__name__}: {error} ({last.name}, {last.filename.rpartition('/')[2]})"
-            return outcome("undecided", differences=(what,))
+            return outcome("undecided", differences=(raised(error),))
         differences = [f"start: {one}" for one in boards.changes(ours_at_start, start)]
         differences += _compared(theirs, ours, start, walk.modal, partly=bool(model.unmodelled))
         if differences and (name := self._unread_summon(models.keys() - {subject}, start, (theirs, ours))):
