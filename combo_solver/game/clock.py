@@ -16,6 +16,10 @@ Step = Literal["", "start", "battle", "damage", "end"]
 Part = Literal["", "start", "before", "calculation", "after", "end"]
 """A part of the Damage Step, before, during and after damage calculation; empty in every other step (DS-02)."""
 PARTS: tuple[Part, ...] = get_args(Part)[1:]
+Station = Literal["battle_start", "declared", "start", "before", "calculation", "after", "end", "battle_end"]
+"""A moment of the Battle Phase at which triggers and fast effects are activated that answer what happens in battle: its
+start, an attack declaration, the parts of the Damage Step, and its end."""
+STATIONS: tuple[Station, ...] = get_args(Station)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_NAMES: Mapping[Phase, str] = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
