@@ -25,6 +25,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import arrows, conditions, limits, protection, values
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_changed
@@ -54,6 +55,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 if (
                     monster
                     and values.side_matches(selection.side, not monster.mine)
+                    and not (is_doomed(monster) and (selection.targets or context.stage == "cost"))
                     and not (selection.other and context.source == (MONSTER, zone))
                     and (monster.position == SET or not selection.face_down_only)
                     and (

@@ -40,7 +40,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     there = _kinds_of(d)
                 if effect.kind not in there:
                     continue
-            if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
+            if effect.fast and not engine.waits(effect):
                 continue
             if d.clock.step == "damage" and not effect.source.in_damage_step:
                 continue
@@ -61,7 +61,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 if event.player == "me" and not asleep and _place_ok(effect, event.ref):
                     made_of = _materials(d, event) if MATERIALS in effect.registers else set()
                     if EVENT in effect.registers:
-                        made_of |= _destroyed(event)
+                        made_of |= _foe(event)
                     found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
                 continue
             if effect.ident not in watching:
@@ -74,8 +74,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 if not _gathered(engine, d, watch, event, source):
                     continue
                 of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
-                if EVENT in effect.registers and event.fought is not None:
-                    of_event |= _destroyed(event)
+                if EVENT in effect.registers and event.on == "destroys_by_battle":
+                    of_event |= _foe(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
@@ -99,8 +99,8 @@ def _materials(d: Draft, event: Happened) -> set[Held]:
     return set(found.items())
 
 
-def _destroyed(event: Happened) -> set[Held]:
-    """What the monster of this event destroyed by battle."""
+def _foe(event: Happened) -> set[Held]:
+    """What the monster of this event battles, or destroyed by battle."""
     foe = event.fought.foe if event.fought is not None else None
     return set() if foe is None else {foe}
 
