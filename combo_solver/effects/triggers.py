@@ -60,8 +60,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 asleep = values.asleep(g, d, event.ref, effect.kind)
                 if event.player == "me" and not asleep and _place_ok(effect, event.ref):
                     made_of = _materials(d, event) if MATERIALS in effect.registers else set()
-                    if EVENT in effect.registers:
-                        made_of |= _foe(event)
+                    if EVENT in effect.registers and event.on == "destroys_by_battle":
+                        made_of |= _destroyed(event)
                     found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
                 continue
             if effect.ident not in watching:
@@ -75,7 +75,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
                 if EVENT in effect.registers and event.on == "destroys_by_battle":
-                    of_event |= _foe(event)
+                    of_event |= _destroyed(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
@@ -99,8 +99,8 @@ def _materials(d: Draft, event: Happened) -> set[Held]:
     return set(found.items())
 
 
-def _foe(event: Happened) -> set[Held]:
-    """What the monster of this event battles, or destroyed by battle."""
+def _destroyed(event: Happened) -> set[Held]:
+    """What the monster of this event destroyed by battle."""
     foe = event.fought.foe if event.fought is not None else None
     return set() if foe is None else {foe}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Protocol
 
 from combo_solver.game.clock import Part, Player
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.marks import BATTLED, DOOMED
+from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
 from combo_solver.ground.program import GY, MONSTER, THEIR_GY, THEIRS
 from combo_solver.state import attacking, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Held, Monster, Ref
@@ -70,6 +70,7 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     made = attacking.marks_of(monster)
     d.monsters[zone] = attacking.attacking(monster, target)
     d.fight = Fight(zone, GONE if target is None else target, target is None, targets, made)
+    _mark(d)
     _tell_one(g, d, "declares_attack", True)
     _tell_one(g, d, "is_attacked", False)
 
@@ -83,8 +84,25 @@ def redirect(g: Ground, d: Draft, target: int | None, targets: tuple[int, ...]) 
     d.monsters[fight.attacker] = attacking.attacking(attacking.marked_so(monster, fight.made), target)
     same = target is not None and target == fight.target
     d.fight = fight._replace(target=GONE if target is None else target, direct=target is None, targets=targets)
+    _mark(d)
     if not same:
         _tell_one(g, d, "is_attacked", False)
+
+
+def _mark(d: Draft) -> None:
+    """Those two battle, and nobody else."""
+    both = battling(d)
+    for zone, monster in enumerate(d.monsters):
+        if monster and bool(monster.flags & BATTLES) != (zone in both):
+            d.monsters[zone] = monster._replace(flags=monster.flags ^ BATTLES)
+
+
+def over(d: Draft) -> None:
+    """The attack is over. What a battle has destroyed and is still there, stays: the Battle Phase ended meanwhile."""
+    d.fight = None
+    for zone, monster in enumerate(d.monsters):
+        if monster and monster.flags & (BATTLES | DOOMED):
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:
@@ -166,7 +184,8 @@ def destroy(g: Ground, d: Draft) -> None:
     assert d.fight is not None
     banished, (mine, theirs) = d.fight.banished, battling(d)
     gone: dict[int, Held] = {}
-    for zone in sorted(_doomed(d), reverse=True):
+    doomed = [zone for zone, held in enumerate(d.monsters) if held and attacking.is_doomed(held)]
+    for zone in reversed(doomed):
         monster = d.monsters[zone]
         assert isinstance(monster, Monster)
         d.monsters[zone] = monster._replace(flags=monster.flags & ~DOOMED)
@@ -177,18 +196,6 @@ def destroy(g: Ground, d: Draft) -> None:
             lies = gone[foe]
             sent = lies[0][0] in (GY, THEIR_GY)
             _tell(g, d, "destroys_by_battle", victor, Fought(victor == mine, sent=sent, foe=lies))
-
-
-def _doomed(d: Draft) -> Iterator[int]:
-    return (zone for zone, monster in enumerate(d.monsters) if monster and attacking.is_doomed(monster))
-
-
-def spare(d: Draft) -> None:
-    """The Battle Phase ends in the midst of a Damage Step: nothing is destroyed by that battle any more."""
-    for zone in list(_doomed(d)):
-        monster = d.monsters[zone]
-        assert isinstance(monster, Monster)
-        d.monsters[zone] = monster._replace(flags=monster.flags & ~DOOMED)
 
 
 def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:

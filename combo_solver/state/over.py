@@ -23,4 +23,5 @@ def close(d: Draft) -> None:
     d.attempt, d.holding, d.leaving, d.watchers = None, False, (), ()
     d.cause = d.step = 0
     if d.fight or station_of(d.clock):
+        # It matters to nobody any more who battled.
         d.fight, d.clock = None, at_station(d.clock, "")

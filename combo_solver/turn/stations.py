@@ -177,16 +177,15 @@ def _calculated(engine: Engine, d: Draft) -> None:
 
 def _open(d: Draft) -> Iterator[Draft]:
     """The attack is over, and the Battle Step goes on (BA-06)."""
-    d.fight, d.clock = None, at_station(d.clock, "")
-    d.step = 0
+    battle.over(d)
+    d.clock, d.step = at_station(d.clock, ""), 0
     yield d
 
 
 def _phase_over(engine: Engine, d: Draft) -> Iterator[Draft]:
     """An effect has ended the Battle Phase (TP-07)."""
-    battle.spare(d)
     passing.over(engine.ground, d, "damage_step")
-    d.fight = None
+    battle.over(d)
     return _main_phase_2(engine, d)
 
 
