@@ -13,6 +13,7 @@ from combo_solver.models.conditions import (
     BattleAheadCondition,
     CountCondition,
     CountersCondition,
+    DuringCondition,
     HappenedCondition,
     LifePointsCondition,
     MainPhase1Condition,
@@ -85,6 +86,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return not links and not marks.is_used(board, g.program.acted)
     if isinstance(condition, MainPhase1Condition):
         return board.clock.phase == "main1"
+    if isinstance(condition, DuringCondition):
+        return board.clock.phase in condition.phases and not (condition.damage_step and board.clock.step != "damage")
     if isinstance(condition, BattleAheadCondition):
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)
