@@ -138,16 +138,18 @@ class MainPhase1Condition(Model):
 
 
 class DuringCondition(Model):
-    """It is one of these phases of my turn; ``damage_step``: the Damage Step of its Battle Phase."""
+    """It is one of these phases of my turn: of a Battle Phase the Damage Step (``damage_step``), or the time from the
+    declaration of an attack until it is over or gets there (``declared``)."""
 
     test: Literal["during"] = "during"
     phases: tuple[Literal["main1", "battle", "main2"], ...] = Field(min_length=1)
     damage_step: bool = False
+    declared: bool = False
 
     @model_validator(mode="after")
     def _of_battles(self) -> DuringCondition:
-        if self.damage_step and self.phases != ("battle",):
-            raise ValueError("the Damage Step is one of the Battle Phase")
+        if (self.damage_step or self.declared) and (self.phases != ("battle",) or self.damage_step == self.declared):
+            raise ValueError("a moment of an attack is one of the Battle Phase")
         return self
 
 

@@ -87,7 +87,11 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, MainPhase1Condition):
         return board.clock.phase == "main1"
     if isinstance(condition, DuringCondition):
-        return board.clock.phase in condition.phases and not (condition.damage_step and board.clock.step != "damage")
+        if condition.damage_step:
+            return board.clock.step == "damage"
+        if condition.declared:
+            return board.clock.step == "battle" and board.clock.attack == "stands"
+        return board.clock.phase in condition.phases
     if isinstance(condition, BattleAheadCondition):
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)

@@ -165,10 +165,12 @@ def _(part: MainPhase1Condition) -> str:
     return "it is Main Phase 1"
 
 
-@words_for(DuringCondition, "phases", "damage_step")
+@words_for(DuringCondition, "phases", "damage_step", "declared")
 def _(part: DuringCondition) -> str:
     if part.damage_step:
         return "it is the Damage Step"
+    if part.declared:
+        return "an attack is declared"
     return f"it is {listed([PHASE_NAMES[phase] for phase in part.phases], 'or')}"
 
 
