@@ -51,8 +51,8 @@ _SPOKEN_OF = re.compile(
 
 
 class InBattles(NamedTuple):
-    """``read``: the numbers of sentences that are effects which are read with battles in them, or which do not come up in
-    my turn; ``effects``: the effects that are others than in a turn without."""
+    """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
+    turn; ``effects``: the effects that are others than in a turn without."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
