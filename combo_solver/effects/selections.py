@@ -24,6 +24,7 @@ from combo_solver.ground.program import (
     Together,
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_changed
@@ -51,6 +52,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 if (
                     monster
                     and values.side_matches(selection.side, not monster.mine)
+                    and not (is_doomed(monster) and (selection.targets or context.stage == "cost"))
                     and not (selection.other and context.source == (MONSTER, zone))
                     and (monster.position == SET or not selection.face_down_only)
                     and (
