@@ -109,11 +109,11 @@ def _mark(d: Draft) -> None:
 
 
 def over(d: Draft) -> None:
-    """The attack is over. What a battle has destroyed and is still there, stays: the Battle Phase ended meanwhile."""
+    """The attack is over."""
     d.fight = None
     for zone, monster in enumerate(d.monsters):
-        if monster and monster.flags & (BATTLES | DOOMED):
-            d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
+        if monster and monster.flags & BATTLES:
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLES)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:
