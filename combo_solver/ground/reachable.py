@@ -34,6 +34,9 @@ class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
     ``summonable`` the kinds whose materials could ever be there.
 
+    ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
+    come wherever they bring anything.
+
     ``seen``: what a search saw that met every state. A monster whose ways to the field are all played, and an effect,
     that are not in it come up in no line, whatever the relaxation says. What no search plays stays relaxed: cards that
     may not be played, monsters with a way of their own that has no model, and what is done in the place of
@@ -48,6 +51,7 @@ class Reachable:
         self.at: dict[str, set[int]] = {place: set() for place in places}
         self.copies: Counter[int] = Counter()
         self.effects: set[int] = set()
+        self.they_act: set[int] = set()
         self.summonable: set[int] = set()
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
@@ -76,7 +80,7 @@ class Reachable:
             if place in ("deck", "extra", EXTRA_UP) or (place == "hand" and not self.their_hand_falls):
                 continue
             self.copies[index[code]] += 1
-            for at in {place, "gy", "banished", SPELLS if to_zones else place}:
+            for at in {place, "gy", "banished", SPELLS if to_zones else place, *self.ground.theirs.bring}:
                 self._theirs.setdefault(at, set()).add(index[code])
         # And those that I have borrowed, once they have left the field.
         for code in (monster.card for monster in scenario.me.monsters.values() if monster.borrowed):
@@ -108,6 +112,8 @@ class Reachable:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
                     self._effect(effect)
+                if effect.ident in self.ground.theirs.acting:
+                    self._of_theirs(effect)
 
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
@@ -271,6 +277,18 @@ class Reachable:
 
     def _effect(self, effect: CompiledEffect) -> None:
         self._carry_out(effect.kind, list(effect.operations()), self.registers(effect))
+
+    def _of_theirs(self, effect: CompiledEffect) -> None:
+        """The opponent may have to activate it: whatever it takes of mine may land where it brings cards."""
+        if not any(effect.kind in self.theirs(place) for place in effect.locations):
+            return
+        self.they_act.add(effect.ident)
+        self.effects.add(effect.ident)
+        self._effect(effect)
+        mine = {kind for place in ("monster_zone", SPELLS, "gy", "banished") for kind in self.at[place]}
+        for to in self.ground.theirs.bring - {"monster_zone"}:
+            for kind in mine:
+                self._land(kind, to)
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: Mapping[int, set[int]]) -> None:
         for operation in operations:

@@ -47,6 +47,7 @@ from combo_solver.state.trace import (
     Activated,
     Attacked,
     Chosen,
+    Decided,
     PendulumSummoned,
     PhaseEntered,
     Replaced,
@@ -176,6 +177,8 @@ class LineWriter:
                 costs = []
             elif isinstance(item, Attacked):
                 self._attack(item)
+            elif isinstance(item, Decided):
+                self._chain[item.link]["opponent_chooses"] = True
             elif isinstance(item, PhaseEntered):
                 self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
             else:

@@ -88,7 +88,13 @@ class Attacked(NamedTuple):
     player: Player = "me"
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked
+class Decided(NamedTuple):
+    """The opponent had a choice when Chain Link ``link`` was formed, or resolved: the other ways are other lines."""
+
+    link: int
+
+
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Decided
 Trace = tuple[Noted, ...]
 
 
