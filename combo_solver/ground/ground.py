@@ -85,7 +85,7 @@ class Ground:
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
-        self.theirs = Theirs(scenario, kinds, program, self.activations, self.standing, self.reads)
+        self.theirs = Theirs(scenario, kinds, program)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
