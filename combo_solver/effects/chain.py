@@ -263,7 +263,7 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
     ways = [after for after, _, _ in running.run(engine, d, effect.modes[link.mode], context)]
     for after in ways:
         theirs.turn_back(after, aside)
-    for after in theirs.as_they_decide(ways, number):
+    for after in theirs.as_they_decide(engine, ways, number):
         staying.leave(engine, after)
         if winning.ends(engine, after):
             if not after.lost:

@@ -30,11 +30,13 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     return sorted(found)
 
 
-def as_they_decide(ways: Sequence[Draft], link: int, several: bool = False) -> Iterator[Draft]:
+def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int, several: bool = False) -> Iterator[Draft]:
     """These ways, told to be the opponent's choice if they lead to different moments, or where another effect could
-    have come first (``several``)."""
-    choice = several or (len(ways) > 1 and len({way.fork().freeze() for way in ways}) > 1)
-    for way in ways:
-        if choice:
-            way.trace = (*way.trace, Decided(link))
+    have come first (``several``); none of these, where lines do not depend on them."""
+    if not several and (len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2):
+        yield from ways[:1]
+        return
+    engine.ground.witness.decided = True
+    for way in ways if engine.they_decide else ():
+        way.trace = (*way.trace, Decided(link))
         yield way

@@ -37,7 +37,13 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        for after in _activated(engine, rest, effect, item, len(mandatory) > 1):
+        if item.player == "me":
+            ways = chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards)
+        else:
+            found = _by_them(engine, rest, effect, item)
+            any_mandatory = any_mandatory or bool(found)
+            ways = theirs.as_they_decide(engine, found, len(d.links) + 1, len(mandatory) > 1)
+        for after in ways:
             any_mandatory = True
             after.pending = [
                 other
@@ -83,15 +89,13 @@ def _due_first(pending: list[Pending]) -> list[Pending]:
     return mine or due
 
 
-def _activated(engine: Engine, d: Draft, effect: CompiledEffect, item: Pending, several: bool) -> Iterator[Draft]:
-    """Every way to activate this trigger; ``several``: another one of the same player's could come first."""
-    if item.player == "me":
-        return chain.activations(engine, d, effect, item.source, item.mandatory, item.cards)
-    number, seen, aside = len(d.links) + 1, pending(item), theirs.turn(engine, d)
+def _by_them(engine: Engine, d: Draft, effect: CompiledEffect, item: Pending) -> list[Draft]:
+    """Every way in which the opponent can activate this trigger."""
+    seen, aside = pending(item), theirs.turn(engine, d)
     ways = list(chain.activations(engine, d, effect, seen.source, True, seen.cards))
     for after in ways:
         theirs.turn_back(after, aside)
-    return theirs.as_they_decide(ways, number, several)
+    return ways
 
 
 def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from combo_solver.ground import actions, could_be_material, given
+from combo_solver.ground import actions, could_be_material, given, they_act
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -111,9 +111,8 @@ class Reachable:
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
-                    self._effect(effect)
-                if effect.ident in self.ground.theirs.acting:
-                    self._of_theirs(effect)
+                    self.follow(effect)
+            they_act.grow(self)
 
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
@@ -275,20 +274,8 @@ class Reachable:
         """Whether a monster of this kind could have another Level or Rank on the field than is printed on it."""
         return self.levels_untold or kind in self.level_changed
 
-    def _effect(self, effect: CompiledEffect) -> None:
+    def follow(self, effect: CompiledEffect) -> None:
         self._carry_out(effect.kind, list(effect.operations()), self.registers(effect))
-
-    def _of_theirs(self, effect: CompiledEffect) -> None:
-        """The opponent may have to activate it: whatever it takes of mine may land where it brings cards."""
-        if not any(effect.kind in self.theirs(place) for place in effect.locations):
-            return
-        self.they_act.add(effect.ident)
-        self.effects.add(effect.ident)
-        self._effect(effect)
-        mine = {kind for place in ("monster_zone", SPELLS, "gy", "banished") for kind in self.at[place]}
-        for to in self.ground.theirs.bring - {"monster_zone"}:
-            for kind in mine:
-                self._land(kind, to)
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: Mapping[int, set[int]]) -> None:
         for operation in operations:
@@ -304,11 +291,11 @@ class Reachable:
             for landing in lands:
                 taken = subjects if landing.what == "chosen" else self.taken(operation, kind, landing.what)
                 for each in list(taken):
-                    self._land(each, landing.to)
+                    self.land(each, landing.to)
                 if landing.to == "banished" and sum(other.what == landing.what for other in lands) > 1:
                     self.banished_when_they_leave |= {self.ground.kinds.base[each] for each in taken}
 
-    def _land(self, kind: int, to: str) -> None:
+    def land(self, kind: int, to: str) -> None:
         if to == SPELLS:
             self.at[SPELLS].add(kind)
         elif to != "monster_zone":

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from combo_solver.cards.facts import CardFacts
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.recipes import listed, lists_archetype
@@ -45,11 +44,7 @@ class Filters(ABC):
         self._at_work: list[Card] = []
 
     def model(self, card: Card) -> CardModel | None:
-        return self.model_of(card.facts) if card.itself is None else None
-
-    def model_of(self, card: CardFacts) -> CardModel | None:
-        """What such a card does in this Duel."""
-        return model_of(card, self.models, self.table.scenario.battle_ahead)
+        return model_of(card.facts, self.models, self.table.scenario.battle_ahead) if card.itself is None else None
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from combo_solver.game import zones
 from combo_solver.game.clock import Player, opponent_of
 from combo_solver.game.line import CardAt, Choice, Placement, Replacement, Step
+from combo_solver.models.compiled import model_of
 from combo_solver.models.theirs import Told, carried_out
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, Trigger
@@ -81,7 +82,8 @@ def theirs_to_do(judge: Judge) -> frozenset[tuple[int, int]]:
         return frozenset()
     mine = {facts(code).passcode: facts(code) for _, code in scenario.me.cards()}
     owned = {facts(code).passcode: facts(code) for code in scenario.had_by_them}
-    every = [Told(card, judge.model_of(card)) for card in {**mine, **owned}.values()]
+    battles = scenario.battle_ahead
+    every = [Told(card, model_of(card, judge.models, battles)) for card in {**mine, **owned}.values()]
     return carried_out(every, owned.keys(), mine.keys())
 
 
