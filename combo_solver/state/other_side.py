@@ -11,6 +11,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.ground.program import MONSTER, NOWHERE, OVERLAY, THEIRS
+from combo_solver.state import attacking
 from combo_solver.state.cards import (
     IN_MINE,
     IN_THEIRS,
@@ -28,7 +29,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import SideDraft
 from combo_solver.state.trace import Activated, Chosen, Noted, Replaced, Trace
-from combo_solver.state.window import ChainLink, Fought, Happened, Pending
+from combo_solver.state.window import ChainLink, Fight, Fought, Happened, Pending
 
 _THEIRS = marked(theirs=True)
 _VIEW = tuple(zones.opponents_view(zone) for zone in zones.ALL)
@@ -39,8 +40,8 @@ class Aside:
     which are the opponent's."""
 
     __slots__ = (
-        "additional", "allowed", "leaving", "locks", "normal_summons", "pendulum_grants", "pendulum_used", "shared",
-        "trace", "used",
+        "additional", "allowed", "leaving", "locks", "monsters", "normal_summons", "pendulum_grants", "pendulum_used",
+        "shared", "trace", "used",
     )  # fmt: skip
 
     def __init__(self, d: Draft, shared: int) -> None:
@@ -48,6 +49,7 @@ class Aside:
         self.pendulum_used, self.pendulum_grants = d.pendulum_used, d.pendulum_grants
         self.used, self.locks, self.leaving, self.trace = d.used, d.locks, d.leaving, d.trace
         self.shared = shared
+        self.monsters = d.monsters
 
 
 def turn(d: Draft, shared: int) -> Aside:
@@ -70,6 +72,23 @@ def turn_back(d: Draft, aside: Aside) -> None:
     d.used = aside.used & ~aside.shared | used & aside.shared
     d.locks, d.leaving = aside.locks, aside.leaving
     d.trace = (*aside.trace, *map(_noted, trace))
+    if d.clock.phase == "battle":
+        _remember_attacks(d, aside.monsters)
+
+
+def _remember_attacks(d: Draft, before: list[Monster | tuple[()]]) -> None:
+    """What my monsters have attacked is told by zones as I see them: it is as before, but for what left its zone."""
+    gone = [
+        zone
+        for zone in range(len(zones.MAIN), len(zones.ALL))
+        if (old := before[zone]) and not ((now := d.monsters[zone]) and now.kind == old.kind and now.mine == old.mine)
+    ]
+    for zone in zones.MINE:
+        old, now = before[zone], d.monsters[zone]
+        if old and now and now.mine and now.attacked:
+            for other in range(len(zones.MAIN), len(zones.ALL)):
+                now = attacking.remembering(now, other, attacking.has_attacked(old, other) and other not in gone)
+            d.monsters[zone] = now
 
 
 def _turn(d: Draft) -> None:
@@ -86,6 +105,7 @@ def _turn(d: Draft) -> None:
     d.pending = [pending(item) for item in d.pending]
     d.events = [_event(event) for event in d.events]
     d.watchers = tuple(map(ref_seen, d.watchers))
+    d.fight = None if d.fight is None else _fight(d.fight)
 
 
 def _other(player: Player) -> Player:
@@ -141,9 +161,22 @@ def _event(event: Happened) -> Happened:
         ref=ref_seen(event.ref),
         origin=place_seen(event.origin),
         player=_other(event.player),
-        zone=_VIEW[event.zone] if event.zone >= 0 else event.zone,
+        zone=_zone(event.zone),
         fought=None if event.fought is None else _fought(event.fought),
     )
+
+
+def _fight(fight: Fight) -> Fight:
+    return fight._replace(
+        attacker=_zone(fight.attacker),
+        target=_zone(fight.target),
+        targets=tuple(map(_zone, fight.targets)),
+        banished=tuple(map(_zone, fight.banished)),
+    )
+
+
+def _zone(zone: int) -> int:
+    return _VIEW[zone] if zone >= 0 else zone
 
 
 def _fought(fought: Fought) -> Fought:
