@@ -155,6 +155,8 @@ class _Judge:
             yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
             yield Gap(one_sided.WHAT, True, why)
+        if self.reach.they_act and (why := one_sided.as_they_act(g, kind)):
+            yield Gap(one_sided.WHAT, True, why)
         for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
                 yield Gap(what, True, why)
@@ -231,10 +233,12 @@ class _Judge:
     # --- the opponent's cards ------------------------------------------------------------------------------
 
     def _must_act(self, kind: int) -> bool:
-        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be."""
+        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be, and is not
+        carried out for them."""
         return any(
             effect.kind == kind
             and not effect.source.optional
+            and effect.ident not in self.ground.theirs.acting
             and any(kind in self.reach.theirs(place) for place in effect.locations)
             for effect in self.ground.program.effects
         )

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer
 
+from combo_solver.game import zones
 from combo_solver.game.clock import Clock, Phase, Player
 from combo_solver.game.line import Position as BattlePosition
 from combo_solver.models.vocabulary import Filter, Location, Method
@@ -232,6 +233,18 @@ class ResolvedScenario:
         moment = self.moment
         fights = self.goal.takes_lp and moment.player == "me" and moment.number > 1
         return fights and moment.phase in ("main1", "battle")
+
+    @property
+    def had_by_them(self) -> frozenset[int]:
+        """The passcodes of the cards that the opponent has, or gets back when they leave the field."""
+        lent = {held.card for held in self.me.monsters.values() if held.borrowed}
+        return frozenset(lent | {code for _, code in self.opponent.cards()})
+
+    @property
+    def alike_for_both(self) -> bool:
+        """Whether the zones that are closed are the same ones to either player."""
+        numbers = {zones.MONSTER_ZONES.index(name) for name in self.unusable}
+        return numbers == set(map(zones.opponents_view, numbers))
 
     @property
     def begins(self) -> bool:

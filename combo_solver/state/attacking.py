@@ -37,6 +37,12 @@ def attacking(monster: Monster, zone: int | None) -> Monster:
     return monster._replace(flags=flags).but(attacked=True, may_change_position=False)
 
 
+def remembering(monster: Monster, zone: int, attacked: bool) -> Monster:
+    """The same monster of which this is true of the monster in this zone."""
+    bit = _attacked(zone)
+    return monster._replace(flags=monster.flags | bit if attacked else monster.flags & ~bit)
+
+
 def forgetting(monster: Monster, zone: int) -> Monster:
     """The same monster when what it attacked in this zone is not there any more."""
     return monster._replace(flags=monster.flags & ~_attacked(zone))
