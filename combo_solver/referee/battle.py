@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass
+from typing import Literal
 
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought
-from combo_solver.referee.in_battle import abilities
+from combo_solver.referee.in_battle import abilities, value_in_battle
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 from combo_solver.referee.winning import is_over
@@ -34,32 +35,41 @@ class Battle:
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
-        attack = judge.atk(self.mine)
+        attack = value_in_battle(judge, self.mine, self.theirs, "atk")
         mine = abilities(judge, self.mine, self.theirs)
-        pierces = any(part.what == "pierces" for part in mine)
+        pierces = any(part.what in ("pierces", "double_pierces") for part in mine)
         if self.theirs is None:
             self.to_opponent = attack
         elif self.theirs.position == "attack":
-            self._in_attack(attack, judge.atk(self.theirs), self.theirs)
+            self._in_attack(attack, value_in_battle(judge, self.theirs, self.mine, "atk"), self.theirs)
         else:
-            self._in_defense(attack, judge.defense(self.theirs), self.theirs, pierces)
+            self._in_defense(attack, value_in_battle(judge, self.theirs, self.mine, "defense"), self.theirs, pierces)
         self._as_texts_say(mine, abilities(judge, self.theirs, self.mine) if self.theirs is not None else [])
 
     def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
         """What protects, and what becomes of the damage (DC-10, DC-14)."""
         own, other = ({part.what for part in can} for can in (mine, theirs))
         neither = self.theirs is not None and "both_stay" in own | other
-        for card, can in ((self.mine, own), (self.theirs, other)):
-            if card in self.destroyed and (neither or "stays" in can):
+        for card in (self.mine, self.theirs):
+            if card is None or card not in self.destroyed:
+                continue
+            kept = [part for part in (mine if card is self.mine else theirs) if part.what == "stays"]
+            if neither or any(not part.uses for part in kept):
                 self.destroyed.remove(card)
-        if ("reflects" in own) != ("reflects" in other):
+            elif any(card.spared_in_battle < part.uses for part in kept):
+                self.destroyed.remove(card)
+                card.spared_in_battle += 1
+        if "shares" in own | other:
+            self.to_me = self.to_opponent = max(self.to_me, self.to_opponent)
+        elif ("reflects" in own) != ("reflects" in other):
             both = self.to_me + self.to_opponent
             self.to_me, self.to_opponent = (0, both) if "reflects" in own else (both, 0)
         if "spares_controller" in own or "spares_other" in other:
             self.to_me = 0
         if "spares_other" in own or "spares_controller" in other:
             self.to_opponent = 0
-        self.to_opponent = _changed(self.to_opponent, own, other)
+        defends = self.theirs is not None and self.theirs.position == "defense"
+        self.to_opponent = _changed(self.to_opponent, own, other, "double_pierces" in own and defends)
         self.to_me = _changed(self.to_me, other, own)
         if self.theirs is not None:
             self.banished = [self.theirs] * ("banishes" in own) + [self.mine] * ("banishes" in other)
@@ -85,9 +95,9 @@ class Battle:
             self.to_me = defense - attack
 
 
-def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
+def _changed(damage: int, can: Set[Ability], taken: Set[Ability], doubled: bool = False) -> int:
     """The damage that a monster inflicts, doubled and halved by what holds of it, and of the one it battles."""
-    if "doubles" in can:
+    if doubled or "doubles" in can:
         damage *= 2
     if "halves" in can:
         damage //= 2
@@ -135,8 +145,18 @@ def destroy(judge: Judge, battle: Battle) -> None:
             else:
                 table.to_gy(card)
             table.tell("destroyed", card, origin, method=method)
+    turn_attackers(judge, "damage_step")
     for card in there:
         other = battle.theirs if card is battle.mine else battle.mine
         if other in gone and card not in gone:
             assert other is not None
             _tell(table, "destroys_by_battle", card, Fought(card is battle.mine, foe=other, moves=other.moves))
+
+
+def turn_attackers(judge: Judge, end: Literal["damage_step", "battle_phase"]) -> None:
+    """What attacked, and is changed to Defense Position at this end because a text says so."""
+    for card in judge.table.me.monsters():
+        attacked = card.attacked and card.position == "attack" and not card.facts.rating
+        if attacked and any(part.end == end for part in abilities(judge, card)):
+            card.position = "defense"
+            judge.table.tell_position(card, "attack")

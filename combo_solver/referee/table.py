@@ -152,6 +152,7 @@ class Table(Layout):
         card.set_this_turn = card.not_activated = card.being_used = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
+        card.spared_in_battle = 0
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, FIRST_ATTACKED, MOST_ATTACKS
+from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, FIRST_ATTACKED, MOST_ATTACKS, MOST_SPARED, SPARED
 from combo_solver.state.cards import Monster
 
 
@@ -27,6 +27,16 @@ def attacking(monster: Monster, zone: int | None) -> Monster:
     more = 1 << ATTACKS if monster.attacked and attacks_made(monster) <= MOST_ATTACKS else 0
     flags = monster.flags + more | (ATTACKED_DIRECTLY if zone is None else _attacked(zone))
     return monster._replace(flags=flags).but(attacked=True, may_change_position=False)
+
+
+def times_spared(monster: Monster) -> int:
+    """How often something that counts kept it from being destroyed by battle this turn."""
+    return monster.flags >> SPARED & MOST_SPARED
+
+
+def spared_once_more(monster: Monster) -> Monster:
+    """The same monster when that was so once more."""
+    return monster._replace(flags=monster.flags + (1 << SPARED)) if times_spared(monster) < MOST_SPARED else monster
 
 
 def forgetting(monster: Monster, zone: int) -> Monster:

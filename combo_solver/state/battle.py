@@ -10,7 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLES, DOOMED
 from combo_solver.ground.program import GY, MONSTER, THEIR_GY, THEIRS
 from combo_solver.state import attacking, moves
-from combo_solver.state.cards import DEFENSE, SET, Held, Monster, Ref
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Held, Monster, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.telling import tell_position
 from combo_solver.state.window import BY_BATTLE, Fought, Happened
@@ -46,6 +46,15 @@ def turn_up(g: Ground, d: Draft, zone: int) -> None:
     taken = moves.Taken(monster.kind, MONSTER, theirs=not monster.mine, was_set=True, by_rule=True)
     moves.tell(g, d, "flipped", taken, (MONSTER, zone), zone=zone)
     tell_position(g, d, zone, SET)
+
+
+def lay_down(g: Ground, d: Draft, zone: int) -> None:
+    """What is said of an attacker changes it to Defense Position; a Link Monster has none."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    if not g.kinds.link[monster.kind]:
+        d.monsters[zone] = monster._replace(position=DEFENSE)
+        tell_position(g, d, zone, ATTACK)
 
 
 def hit(g: Ground, d: Draft, found: Result, attacker: int, target: int | None) -> list[Ref]:

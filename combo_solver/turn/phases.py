@@ -67,6 +67,7 @@ def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
     clock = entered(state.clock, "main2")
     if clock is not None and not attack.must_attack(engine, state):
         d = Draft(state)
+        attack.turn_attackers(engine, d, "battle_phase")
         d.clock = clock
         d.trace = (PhaseEntered("main2"),)
         yield d

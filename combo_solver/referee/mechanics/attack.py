@@ -8,7 +8,7 @@ from combo_solver.game.line import Battled, Step
 from combo_solver.models.in_battle import InBattle
 from combo_solver.referee.battle import Battle, fight
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import abilities, is_no_target
+from combo_solver.referee.in_battle import abilities, are_ignored, attack_cost, drawn, locked, may_be_attacked
 from combo_solver.referee.steps import StepJudge
 
 _DIRECT = "direct"
@@ -22,16 +22,25 @@ def _attack(at: StepJudge, step: Step) -> None:
     at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
     can = abilities(at.judge, card)
     at.need(all(part.what != "cannot_attack" for part in can), f"a text keeps {name} from attacking (BA-26)")
-    target = _target(at, step, name, any(part.what == "attacks_directly" for part in can))
+    cost = attack_cost(can)
+    at.need(cost < at.table.me.life_points or not cost, f"{name} attacks for {cost} LP, which you do not have (BA-26)")
+    at.need(not locked(at.judge, card, "attack"), f"a restriction of this turn keeps {name} from attacking (SG-17)")
+    theirs = at.table.opponent.monsters()
+    free = any(part.what == "attacks_directly" for part in can) or are_ignored(at.judge, theirs, card)
+    target = _target(at, step, name, free)
     if target is None:
+        barred = locked(at.judge, card, "direct_attack")
+        at.need(not barred, f"a restriction of this turn keeps {name} from attacking directly (SG-17)")
+        at.need(not drawn(at.judge, theirs), "a monster of the opponent's must be attacked (BA-26)")
         at.need(
             all(part.what != "no_direct_attack" for part in can), f"a text keeps {name} from attacking directly (BA-26)"
         )
     else:
-        kept = is_no_target(at.judge, target, card)
-        at.need(not kept, f"a text keeps {target.facts.name} from being attacked (BA-26)")
+        wrong = may_be_attacked(at.judge, target, card, at.table.opponent.monsters())
+        at.need(not wrong, wrong)
     at.need(not card.attacked or _attacks_again(card, target, can), f"{name} has attacked this turn (BA-08)")
     at.table.moment += 1
+    at.table.me.life_points -= cost
     card.attacked, card.may_change_position = card.attacked + 1, False
     card.attacked_directly = card.attacked_directly or target is None
     if target is not None:
