@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combo_solver.game.clock import PHASE_NAMES
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
@@ -11,6 +12,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     CountersCondition,
     Destruction,
+    DuringCondition,
     FewerCardsCondition,
     HappenedCondition,
     Inclusion,
@@ -161,6 +163,15 @@ def _(part: BattleAheadCondition) -> str:
 @words_for(MainPhase1Condition)
 def _(part: MainPhase1Condition) -> str:
     return "it is Main Phase 1"
+
+
+@words_for(DuringCondition, "phases", "damage_step", "declared")
+def _(part: DuringCondition) -> str:
+    if part.damage_step:
+        return "it is the Damage Step"
+    if part.declared:
+        return "an attack is declared"
+    return f"it is {listed([PHASE_NAMES[phase] for phase in part.phases], 'or')}"
 
 
 @words_for(AtStartCondition)
