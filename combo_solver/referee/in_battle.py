@@ -1,17 +1,28 @@
-"""What a monster can do in battle, by its own text and those of other cards."""
+"""What a monster can do in battle, by its own text and those of other cards, and what it can attack."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Collection, Iterable, Iterator
+from typing import Literal, NamedTuple
 
 from combo_solver.models.in_battle import InBattle, in_battle_of
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
-from combo_solver.referee.judging import Judge
 from combo_solver.referee.protection import is_about
+
+
+class Made(NamedTuple):
+    """The attacks that a monster declared this turn: how many, whether a direct one was among them, and on what."""
+
+    number: int
+    directly: bool
+    on: tuple[tuple[Card, int], ...]
+
+
+def made_by(card: Card) -> Made:
+    return Made(card.attacked, card.attacked_directly, tuple(card.attacked_ones))
 
 
 def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[InBattle]:
@@ -42,7 +53,7 @@ def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
     return card is not None and not card.hidden and judge.fits(card, where)
 
 
-def value_in_battle(judge: Judge, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:
+def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:
     """ATK or DEF for damage calculation."""
     points = judge.atk(monster) if value == "atk" else judge.defense(monster)
     fixed = monster.atk_fixed if value == "atk" else monster.defense_fixed
@@ -60,7 +71,7 @@ def value_in_battle(judge: Judge, monster: Card, foe: Card | None, value: Litera
     return points
 
 
-def may_be_attacked(judge: InForce, monster: Card, attacker: Card, others: list[Card]) -> str:
+def _barred(judge: InForce, monster: Card, attacker: Card, others: list[Card]) -> str:
     """Why this one of ``others`` cannot be chosen as the target of the attack; empty if it can."""
     if is_no_target(judge, monster, attacker):
         return f"a text keeps {monster.facts.name} from being attacked (BA-26)"
@@ -78,9 +89,29 @@ def drawn(judge: InForce, monsters: list[Card]) -> list[Card]:
     return [each for each in monsters if not each.hidden and any(part.what == "draws" for part in _all(judge, each))]
 
 
-def are_ignored(judge: InForce, monsters: list[Card], attacker: Card) -> bool:
-    """Whether none of these keeps the attacker from attacking directly."""
-    return all(any(part.what == "ignored" for part in abilities(judge, each, attacker)) for each in monsters)
+def attack_cost(can: Iterable[InBattle]) -> int:
+    """The LP that its controller pays to declare an attack."""
+    return sum(part.lp for part in can if part.what == "pays")
+
+
+def why_no_attack(judge: InForce, card: Card) -> str:
+    """Why it can declare no attack at all, whatever is there; empty if it can."""
+    name, can = card.facts.name, abilities(judge, card)
+    if any(part.what == "cannot_attack" for part in can):
+        return f"a text keeps {name} from attacking (BA-26)"
+    if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
+        return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
+
+
+def _locked(judge: InForce, monster: Card, what: Literal["attack", "direct_attack"]) -> bool:
+    """Whether a restriction of the turn keeps it from attacking, or from attacking directly."""
+    return any(
+        lock.what == what
+        and (lock.where is None or judge.fits(monster, lock.where))
+        and not (lock.only is not None and judge.fits(monster, lock.only))
+        for lock in judge.locks()
+    )
 
 
 def is_no_target(judge: InForce, monster: Card, attacker: Card) -> bool:
@@ -97,16 +128,39 @@ def is_no_target(judge: InForce, monster: Card, attacker: Card) -> bool:
     return False
 
 
-def attack_cost(can: list[InBattle]) -> int:
-    """The LP that its controller pays to declare an attack."""
-    return sum(part.lp for part in can if part.what == "pays")
+def why_not(judge: InForce, card: Card, target: Card | None, made: Made) -> str:
+    """Why it cannot attack that (None: directly), after those attacks; empty if it can."""
+    name, theirs, can = card.facts.name, judge.table.opponent.monsters(), abilities(judge, card)
+    if target is None:
+        free = all(any(part.what == "ignored" for part in abilities(judge, each, card)) for each in theirs)
+        if not free and all(part.what != "attacks_directly" for part in can):
+            return f"{name} cannot attack directly while the opponent has a monster (BA-09)"
+        if any(part.what == "no_direct_attack" for part in can):
+            return f"a text keeps {name} from attacking directly (BA-26)"
+        if _locked(judge, card, "direct_attack"):
+            return f"a restriction of this turn keeps {name} from attacking directly (SG-17)"
+        if drawing := drawn(judge, theirs):
+            return f"{drawing[0].facts.name} must be attacked (BA-26)"
+    elif wrong := _barred(judge, target, card, theirs):
+        return wrong
+    if made.number and not _again(target, can, made):
+        return f"{name} has attacked this turn (BA-08)"
+    return ""
 
 
-def locked(judge: Judge, monster: Card, what: Literal["attack", "direct_attack"]) -> bool:
-    """Whether a restriction of the turn keeps it from attacking, or from attacking directly."""
-    return any(
-        lock.what == what
-        and (lock.where is None or judge.fits(monster, lock.where))
-        and not (lock.only is not None and judge.fits(monster, lock.only))
-        for lock in judge.locks()
-    )
+def possible(judge: InForce, card: Card, made: Made) -> frozenset[tuple[Card, int] | None]:
+    """All that it can attack after those attacks, each with how often it has changed places; None: directly."""
+    found = [each for each in (None, *judge.table.opponent.monsters()) if not why_not(judge, card, each, made)]
+    return frozenset(None if each is None else (each, each.moves) for each in found)
+
+
+def _again(target: Card | None, can: Collection[InBattle], made: Made) -> bool:
+    """Whether a text gives it this attack besides those it made (BA-26)."""
+    for part in can:
+        direct = target is None or made.directly
+        if part.what == "attacks" and made.number < part.times and not (part.on_monsters and direct):
+            return True
+        new = target is not None and (target, target.moves) not in made.on
+        if part.what == "attacks_each" and new and not direct:
+            return True
+    return False

@@ -250,8 +250,8 @@ class Battle(NamedTuple):
     ``defends``: that is a DEF; ``piercing``: the attacker inflicts piercing battle damage; ``..._stays``: cannot be
     destroyed by battle; ``..._damage_off``: that player takes no battle damage from it; ``..._damage_reflected``: the
     other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved", by
-    who takes it "eased" (halved too; of an odd amount the lower half); ``shared``: what one player takes, the other takes
-    too, whatever is reflected."""
+    who takes it "eased" (halved too; of an odd amount the lower half); ``shared``: both
+    players take what one of them takes, whatever is reflected."""
 
     attacker: int
     target: int | None = None
