@@ -8,7 +8,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, PLACE_WORD, SPELL, CompiledEffect, Lock, Operation
 from combo_solver.state import bonds, conditions, marks, values
-from combo_solver.state.cards import Ref, Spell
+from combo_solver.state.cards import Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 
 
@@ -55,6 +55,14 @@ def activated(g: Ground, before: Board, d: Draft, kind: int, source: Ref, card: 
     for lock in g.reads.whole_turn_locks:
         if _bars(g, before, lock, kind, source, card, scale):
             marks.impose(d, lock.broken)
+
+
+def forbid_attack(g: Ground, board: Board, lock: Lock, zone: int) -> bool:
+    """Whether what it says of attacks is about the monster in this zone."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    meant = lock.where is None or values.monster_fits(g, board, lock.where, monster, zone)
+    return meant and not (lock.only and values.monster_fits(g, board, lock.only, monster, zone))
 
 
 def _bars(g: Ground, board: Board, lock: Lock, kind: int, ref: Ref, card: bool, scale: bool = False) -> bool:

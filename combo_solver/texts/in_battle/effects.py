@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, compile_card
+from combo_solver.texts.effects.fights import without_fights
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
 from combo_solver.texts.reader import Printed
@@ -88,4 +89,4 @@ def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
     head, body = (QUOTED.sub("X", part) for part in (head, body))
-    return not about_battles(_SPOKEN_OF.sub("X", body)) and not about_battles(_WAITS_FOR.sub("X", head))
+    return not about_battles(_SPOKEN_OF.sub("X", without_fights(body))) and not about_battles(_WAITS_FOR.sub("X", head))
