@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from combo_solver.game.line import Step
 from combo_solver.ground.ground import Ground
-from combo_solver.mechanics import attack
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
 from combo_solver.state import over
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
+from combo_solver.turn import phases
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.judging import Move, at
@@ -73,10 +73,7 @@ def met(turn: Turn) -> Iterator[State]:
 def lost_in(turn: Turn, state: State) -> Iterator[Draft]:
     """What attacks of this state cost me the Duel, which no line goes on to."""
     if state.window is None and state.clock.phase == "battle" and not over.is_won(turn.ground, state):
-        for declared in attack.attacks(turn.engine, state):
-            draft = attack.carried_out(turn.engine, state, declared)
-            if draft.lost:
-                yield draft
+        yield from (draft for _, draft in phases.in_battle_step(turn.engine, state) if draft.lost)
 
 
 def written(turn: Turn, path: list[State]) -> list[Step]:

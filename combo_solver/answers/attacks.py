@@ -22,8 +22,8 @@ from combo_solver.rules.model import Wording
 from combo_solver.rules.question import OPEN, Decided
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
-from combo_solver.state import battle, marks, values
-from combo_solver.state.cards import SET, Monster
+from combo_solver.state import marks, values
+from combo_solver.state.cards import DEFENSE, SET, Monster
 from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
@@ -150,7 +150,7 @@ class AttackChecker:
         d, rules = Draft(self._state), []
         face_down = target != DIRECT and self._at(target).position == SET
         if face_down:
-            battle.turn_up(self._ground, d, target)
+            d.monsters[target] = self._at(target)._replace(position=DEFENSE)
             rules.append(ReasonReport(rule="DS-07", sentence=f"{self._names[target]} is turned face-up first"))
         question = attack.calculation(self._engine, d, attack.Declared(zone, target))
         (outcome,) = self._engine.oracle.answers(question)

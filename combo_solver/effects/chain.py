@@ -22,6 +22,7 @@ from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
 from combo_solver.effects.uses import use
+from combo_solver.game.clock import station_of
 from combo_solver.ground.activations import answers_a_summon
 from combo_solver.ground.program import (
     HAND,
@@ -352,9 +353,10 @@ def _links_are_gone(engine: Engine, d: Draft) -> None:
 
 def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Every way to add an effect of sufficient Spell Speed to the chain (EF-04), or to begin one with it; triggers come
-    before it, and those of which none was used are declined. In the Battle Phase some are used in the Battle Step."""
-    in_battle = engine.ground.activations.in_battle if d.clock.phase == "battle" else None
-    for effect in () if d.clock.step == "damage" else engine.answering():
+    before it, and those of which none was used are declined. In the Battle Phase it depends on the moment which are
+    used (DA-01)."""
+    in_battle = engine.ground.stations.fast[station_of(d.clock)] if d.clock.phase == "battle" else None
+    for effect in engine.answering() if in_battle is None or in_battle else ():
         if in_battle is not None and effect.ident not in in_battle:
             continue
         if speeds.fast_enough(engine, d, effect):

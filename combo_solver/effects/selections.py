@@ -23,14 +23,12 @@ from combo_solver.ground.program import (
     Selection,
     Together,
 )
-from combo_solver.models.vocabulary import Filter
 from combo_solver.state import arrows, conditions, limits, protection, values
-from combo_solver.state.cards import ATTACK, SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
+from combo_solver.state.attacking import is_doomed
+from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_changed
 
-_ANY_DEFENSE = Filter(position="any_defense")
-"""Of face-down monsters, too, the position is seen."""
 TRYING = "try"
 """In place of the stage where it is only asked whether an effect could be carried out."""
 REPLACING = "instead"
@@ -54,13 +52,17 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 if (
                     monster
                     and values.side_matches(selection.side, not monster.mine)
+                    and not (is_doomed(monster) and (selection.targets or context.stage == "cost"))
                     and not (selection.other and context.source == (MONSTER, zone))
                     and (monster.position == SET or not selection.face_down_only)
                     and (
                         (where.any_card and selection.face_down)
-                        or (selection.face_down and where.source == _ANY_DEFENSE and monster.position != ATTACK)
                         or (
-                            (monster.position != SET or (selection.printed and monster.mine))
+                            (
+                                monster.position != SET
+                                or (selection.printed and monster.mine)
+                                or (selection.face_down and where.source.seen_face_down)
+                            )
                             and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
                         )
                     )

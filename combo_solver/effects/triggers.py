@@ -40,7 +40,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     there = _kinds_of(d)
                 if effect.kind not in there:
                     continue
-            if effect.fast and (d.clock.phase == "battle" or not engine.waits(effect)):
+            if effect.fast and not engine.waits(effect):
                 continue
             if d.clock.step == "damage" and not effect.source.in_damage_step:
                 continue
@@ -60,7 +60,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 asleep = values.asleep(g, d, event.ref, effect.kind)
                 if event.player == "me" and not asleep and _place_ok(effect, event.ref):
                     made_of = _materials(d, event) if MATERIALS in effect.registers else set()
-                    if EVENT in effect.registers:
+                    if EVENT in effect.registers and event.on == "destroys_by_battle":
                         made_of |= _destroyed(event)
                     found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
                 continue
@@ -74,7 +74,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 if not _gathered(engine, d, watch, event, source):
                     continue
                 of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
-                if EVENT in effect.registers and event.fought is not None:
+                if EVENT in effect.registers and event.on == "destroys_by_battle":
                     of_event |= _destroyed(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, get_args
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
@@ -16,6 +17,12 @@ Step = Literal["", "start", "battle", "damage", "end"]
 Part = Literal["", "start", "before", "calculation", "after", "end"]
 """A part of the Damage Step, before, during and after damage calculation; empty in every other step (DS-02)."""
 PARTS: tuple[Part, ...] = get_args(Part)[1:]
+Station = Literal["battle_start", "declared", "start", "before", "calculation", "after", "end", "battle_end"]
+"""A moment of the Battle Phase at which triggers and fast effects are activated that answer what happens in battle: its
+start, an attack declaration, the parts of the Damage Step, and its end."""
+STATIONS: tuple[Station, ...] = get_args(Station)
+_STATIONS_OF_STEPS: Mapping[Step, Station] = {"start": "battle_start", "end": "battle_end"}
+_STATIONS_OF_PARTS: Mapping[Part, Station] = {part: part for part in PARTS if part}
 PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_NAMES: Mapping[Phase, str] = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
@@ -223,6 +230,23 @@ def _entered(clock: Clock, request: Enter) -> Clock:
         agreed=frozenset(),
         battle_phases=clock.battle_phases + battle,
     )
+
+
+def station_of(clock: Clock) -> Station | Literal[""]:
+    """The station at which the Battle Phase stands; empty in an open Battle Step, and outside of it."""
+    if clock.step == "damage":
+        return _STATIONS_OF_PARTS.get(clock.part, "")
+    return "declared" if clock.attack else _STATIONS_OF_STEPS.get(clock.step, "")
+
+
+@lru_cache(maxsize=256)
+def at_station(clock: Clock, station: Station | Literal[""]) -> Clock:
+    """The same Battle Phase at this station, or (empty) in an open Battle Step."""
+    if station in PARTS:
+        return replace(clock, step="damage", part=station, attack="stands")
+    steps: Mapping[str, Step] = {"battle_start": "start", "battle_end": "end"}
+    attack: Literal["", "stands"] = "stands" if station == "declared" else ""
+    return replace(clock, step=steps.get(station, "battle"), part="", attack=attack)
 
 
 def resolved(clock: Clock, due: bool = False) -> Clock:

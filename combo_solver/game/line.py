@@ -12,12 +12,12 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from combo_solver.game.clock import Player
+from combo_solver.game.clock import Player, Station
 
 StepKind = Literal[
     "normal_summon", "tribute_summon", "set_monster", "gemini_summon", "flip_summon", "change_position",
     "special_summon", "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale",
-    "activate", "trigger", "enter_phase", "attack",
+    "activate", "trigger", "enter_phase", "attack", "replay",
 ]  # fmt: skip
 Position = Literal["attack", "defense", "set"]
 
@@ -98,7 +98,10 @@ class Step(_Frozen):
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.
     ``enter_phase``: no card, and ``to`` is "battle" or "main2". ``attack``: ``card`` at ``from_`` attacks the monster
-    in the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it.
+    in the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it, told if there
+    was a damage calculation. ``replay``: what an attacker does whose possible targets have changed (BA-15): ``to`` and
+    ``targets`` are those of an attack, or ``to`` is "stopped"; ``battle`` is told there then.
+    ``timing``: of an effect that is activated at a station of the Battle Phase, which one; empty in the open.
     """
 
     number: int
@@ -121,6 +124,7 @@ class Step(_Frozen):
     costs: tuple[Choice, ...] = ()
     choices: tuple[Choice, ...] = ()
     battle: Battled | None = None
+    timing: Station | Literal[""] = ""
     text: str = ""
 
     @model_validator(mode="after")

@@ -289,6 +289,9 @@ class Compiler:
             attacking=event.attacking,
             direct=event.direct,
             sends=event.sends,
+            part=event.part,
+            foe=None if event.foe is None else self.filter(event.foe),
+            foe_side=event.foe_side,
         )
 
     def _target(self, choose: Choose) -> Selection:

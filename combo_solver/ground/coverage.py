@@ -31,6 +31,7 @@ from combo_solver.models.conditions import (
     BattleAheadCondition,
     Condition,
     CountCondition,
+    DuringCondition,
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
@@ -315,6 +316,8 @@ def _never(condition: Condition) -> str:
         return "it is for the start of Main Phase 1, and something was done in it"
     if isinstance(condition, MainPhase1Condition):
         return "it is for Main Phase 1, which is over"
+    if isinstance(condition, DuringCondition):
+        return "it is for a phase that does not come"
     if isinstance(condition, BattleAheadCondition):
         return "it needs a Battle Phase to come, and none can this turn"
     return "its condition never holds"

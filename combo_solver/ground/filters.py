@@ -16,6 +16,7 @@ from combo_solver.ground.asked import UnknownAmount as UnknownAmount
 from combo_solver.ground.asked import Values as Values
 from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
+from combo_solver.ground.marks import BATTLES
 from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import Amount, Filter, Method, Range, Shared, Trait
 from combo_solver.models.words import TreatedAs
@@ -76,6 +77,7 @@ class CardFilter:
             or source.has_materials is not None
             or source.materials is not None
             or source.equipped_with is not None
+            or source.battling is not None
             or bool(source.place)
             or source.side != "either"
             or source.treated_as is not None
@@ -320,6 +322,7 @@ class CardFilter:
             )
             and (wanted.materials is None or (values.position >= 0 and _in_range(values.materials, wanted.materials)))
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
+            and (wanted.battling is None or (values.position >= 0 and bool(values.flags & BATTLES) == wanted.battling))
             and (wanted.linked is None or wanted.linked in values.links)
             and (wanted.treated_as is None or wanted.treated_as in values.treated_as)
             and (not wanted.place or not values.places.isdisjoint(wanted.place))

@@ -25,6 +25,7 @@ from combo_solver.ground.reads import Reads
 from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
+from combo_solver.ground.stations import Stations
 from combo_solver.ground.undecided import zones_loose, zones_undecided
 from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
@@ -41,10 +42,9 @@ class Ground:
     """A scenario resolved to kinds, tables and compiled effects; each part is a class of its own module.
 
     ``kinds``: the table of cards, a small number each; ``identities``: what effects make of them on the field.
-    ``program``: what their effects do, compiled; ``activations``
-    and ``ways`` find in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what
-    face-up cards do to others, ``abilities`` in battles; ``own``: what a card's text says of itself; ``scales``: what
-    it does as a scale.
+    ``program``: what their effects do, compiled; ``activations``, ``stations`` (in the Battle Phase) and ``ways`` find
+    in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what face-up cards do to
+    others, ``abilities`` in battles; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
@@ -73,6 +73,7 @@ class Ground:
         self.program = program = compiler.program
         self.ways = Ways(kinds, program)
         self.activations = Activations(kinds, program)
+        self.stations = Stations(program, self.activations)
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
         self.own = Own(kinds, compiler, declared)

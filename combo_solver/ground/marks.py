@@ -54,9 +54,12 @@ FIRST_ATTACKED = 16
 FIRST_BOND = 132
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
-DOOMED, BATTLES = 1 << 28, 1 << 29
-"""Until the end of the Damage Step: it is destroyed by the battle; it is one of the two that battle."""
-_FIRST_MADE = 30
+MADE_ATTACKS = (MOST_ATTACKS << ATTACKS) | ATTACKED_DIRECTLY | sum(1 << FIRST_ATTACKED + zone for zone in range(5, 12))
+"""All that they tell of attacks besides that there was one."""
+DOOMED, BATTLES, BATTLED = 1 << 28, 1 << 29, 1 << 30
+"""It is destroyed by the battle, until the end of the Damage Step; it is one of the two that battle, from the
+declaration of the attack until then; it fought in a damage calculation of this turn (kept where something asks)."""
+_FIRST_MADE = 31
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""

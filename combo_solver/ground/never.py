@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.game.clock import PHASES, Phase
 from combo_solver.models.conditions import (
     AnyOfCondition,
     AtStartCondition,
     BattleAheadCondition,
     Condition,
     CountCondition,
+    DuringCondition,
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 SPELLS = "spell_zone"
 """Stands for every Spell/Trap, Field and Pendulum Zone."""
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+
+
+def _to_come(reach: Reachable) -> tuple[Phase, ...]:
+    """The phases that lines may be in."""
+    now = reach.ground.scenario.moment.phase
+    return PHASES[PHASES.index(now) :] if reach.ground.battle else (now,)
 
 
 def wide(place: str) -> str:
@@ -70,5 +78,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         return not scenario.begins
     if isinstance(condition, MainPhase1Condition):
         return scenario.moment.phase != "main1"
+    if isinstance(condition, DuringCondition):
+        return not set(condition.phases) & set(_to_come(reach))
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")

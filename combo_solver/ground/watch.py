@@ -41,3 +41,6 @@ class Watch:
     attacking: bool = False
     direct: bool = False
     sends: bool = False
+    part: str = ""
+    foe: CardFilter | None = None
+    foe_side: str = "either"

@@ -8,15 +8,16 @@ from typing import Literal, NamedTuple
 from combo_solver.effects import winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
+from combo_solver.game.clock import at_station
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
 from combo_solver.state import attacking, battle, in_battle, values
-from combo_solver.state.cards import ATTACK, Monster
+from combo_solver.state.cards import ATTACK, Held, Monster
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Attacked
+from combo_solver.state.trace import Attacked, Calculated
 
 OPEN_BATTLE_STEP = None
 """The timing of a question that the search asks."""
@@ -140,42 +141,98 @@ def outcome(engine: Engine, board: Board, declared: Declared) -> Outcome:
     return found
 
 
-def carried_out(engine: Engine, state: State, declared: Declared) -> Draft:
-    """The attack until damage was taken; ``lost`` where it costs me the Duel. What it destroys is still there."""
-    g, d = engine.ground, Draft(state)
+def declare(engine: Engine, state: State, declared: Declared) -> Draft:
+    """The attack is declared."""
+    d = Draft(state)
     attacker = d.monsters[declared.attacker]
     assert isinstance(attacker, Monster)
+    targets = engine.oracle.answers(question(engine, state, declared.attacker))
     d.step += 1
-    battle.declare(d, declared.attacker, None if declared.direct else declared.target)
-    target = None
-    if not declared.direct:
-        held = d.monsters[declared.target]
-        assert isinstance(held, Monster)
-        target = ((MONSTER, declared.target), held.kind)
-        battle.turn_up(g, d, declared.target)
-    found = outcome(engine, d, declared)
-    destroyed = battle.hit(g, d, found, declared.attacker, None if declared.direct else declared.target)
-    at = (MONSTER, declared.attacker)
-    d.trace = (
-        *d.trace,
-        Attacked(attacker.kind, at, target, found.damage_to_me, found.damage_to_opponent, tuple(destroyed)),
-    )
-    # LP of 0 end the Duel at once: nothing leaves the field any more (DE-02).
-    winning.ends(engine, d)
+    d.clock = at_station(d.clock, "declared")
+    battle.declare(engine.ground, d, declared.attacker, _zone_of(declared), targets)
+    d.trace = (Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)),)
     return d
 
 
-def ended(engine: Engine, d: Draft) -> None:
-    """The Damage Step ends: what the battle destroyed leaves the field."""
-    g = engine.ground
-    attacker, target = battle.battling(d)
+def _zone_of(declared: Declared) -> int | None:
+    return None if declared.direct else declared.target
+
+
+def _target(d: Draft, declared: Declared) -> Held | None:
+    """What is attacked, where it is."""
+    if declared.direct:
+        return None
+    held = d.monsters[declared.target]
+    assert isinstance(held, Monster)
+    return (MONSTER, declared.target), held.kind
+
+
+def stands(d: Draft) -> bool:
+    """Whether the declared attack still goes on: the attacker is there, in Attack Position, and nothing negated it."""
+    zone = battle.battling(d)[0]
+    monster = d.monsters[zone] if zone is not None else None
+    return d.clock.attack == "stands" and isinstance(monster, Monster) and monster.position == ATTACK
+
+
+def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
+    """What the attacker may attack instead, or again, if its possible targets have changed since it chose one (BA-15
+    to BA-21): nothing where it can only stop; None where there is no replay."""
+    fight = d.fight
+    assert fight is not None
+    monster = d.monsters[fight.attacker]
+    assert isinstance(monster, Monster)
+    before = d.fork()
+    before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made)
+    # It has declared its attack: that it could declare none any more stops nothing.
+    asked = question(engine, before, fight.attacker)._replace(forbidden=False)
+    now = engine.oracle.answers(asked)
+    return None if sorted(now) == sorted(fight.targets) else now
+
+
+def redirected(engine: Engine, d: Draft, target: int, targets: tuple[int, ...]) -> Draft:
+    """The draft in which the attacker takes this target in a replay."""
+    after = d.fork()
+    assert after.fight is not None
+    chosen = Declared(after.fight.attacker, target)
+    after.step += 1
+    battle.redirect(engine.ground, after, _zone_of(chosen), targets)
+    after.trace = (*after.trace, _replay(after, _target(after, chosen)))
+    return after
+
+
+def stopped(d: Draft) -> Draft:
+    """The draft in which the attacker stops in a replay: it has used its attack (BA-23)."""
+    after = d.fork()
+    after.trace = (*after.trace, _replay(after, None, stopped=True))
+    return after
+
+
+def _replay(d: Draft, target: Held | None, stopped: bool = False) -> Attacked:
+    assert d.fight is not None
+    attacker = d.monsters[d.fight.attacker]
+    assert isinstance(attacker, Monster)
+    return Attacked(attacker.kind, (MONSTER, d.fight.attacker), target, True, stopped)
+
+
+def calculate(engine: Engine, d: Draft) -> None:
+    """Damage is calculated and taken; the draft is ``lost`` where that costs me the Duel. What the battle destroys is
+    still there."""
+    g, (attacker, target) = engine.ground, battle.battling(d)
+    assert attacker is not None
+    declared = Declared(attacker, DIRECT if target is None else target)
+    asked = calculation(engine, d, declared)
+    (found,) = engine.oracle.answers(asked)
     banished = []
-    if attacker is not None and target is not None:
+    if target is not None:
         for victor, foe in ((attacker, target), (target, attacker)):
             if _any(in_battle.abilities(g, d, victor, foe), "banishes"):
                 banished.append(foe)
-    d.step += 1
-    battle.destroy(g, d, banished)
+    destroyed = battle.hit(g, d, found, banished)
+    compared = (asked.attacker,) if asked.target is None else (asked.attacker, asked.target)
+    noted = Calculated(compared, found.damage_to_me, found.damage_to_opponent, tuple(destroyed))
+    d.trace = (*d.trace, noted)
+    # LP of 0 end the Duel at once: nothing leaves the field any more (DE-02).
+    winning.ends(engine, d)
 
 
 def must_attack(engine: Engine, board: Board) -> list[int]:

@@ -137,6 +137,22 @@ class MainPhase1Condition(Model):
     test: Literal["main_phase_1"] = "main_phase_1"
 
 
+class DuringCondition(Model):
+    """It is one of these phases of my turn: of a Battle Phase the Damage Step (``damage_step``), or the time from the
+    declaration of an attack until it is over or gets there (``declared``)."""
+
+    test: Literal["during"] = "during"
+    phases: tuple[Literal["main1", "battle", "main2"], ...] = Field(min_length=1)
+    damage_step: bool = False
+    declared: bool = False
+
+    @model_validator(mode="after")
+    def _of_battles(self) -> DuringCondition:
+        if (self.damage_step or self.declared) and (self.phases != ("battle",) or self.damage_step == self.declared):
+            raise ValueError("a moment of an attack is one of the Battle Phase")
+        return self
+
+
 class AtStartCondition(Model):
     """Main Phase 1 begins: nothing was done in it yet, and no chain is open. A scenario that tells nothing of this turn
     begins there."""
@@ -284,6 +300,7 @@ Condition = Annotated[
     | FewerCardsCondition
     | BattleAheadCondition
     | MainPhase1Condition
+    | DuringCondition
     | AtStartCondition,
     Field(discriminator="test"),
 ]

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationInfo, model_validator
 
+from combo_solver.game.clock import Part
 from combo_solver.models.amounts import faults, faults_in_order, names_of
 from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous import Continuous
@@ -101,7 +102,8 @@ class Effect(Model):
     resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     ``quick_if``: while all this holds it is a Quick Effect.
-    ``in_damage_step``: it can be activated there too, if it can be activated by what happens there.
+    ``in_damage_step``: it can be activated there too, if it can be activated by what happens there. ``damage_step``:
+    the parts of the Damage Step in which it can be activated, if it is a fast effect that no event allows.
     ``instead`` is no activation: what it does, if anything, is done in the place of destroying what it ``saves``,
     wholly or not at all, while its card is in one of its ``locations`` and not negated.
     """
@@ -124,6 +126,7 @@ class Effect(Model):
     quick_if: tuple[Condition, ...] = ()
     saves: Saved | None = None
     in_damage_step: bool = True
+    damage_step: tuple[Part, ...] = ()
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:
@@ -154,6 +157,8 @@ class Effect(Model):
             raise ValueError("what is done in the place of destruction tells what it saves")
         if self.replaces and (self.cost or self.targets or self.modes or self.to_resolve):
             raise ValueError("what is done in the place of something else has no cost, targets or modes")
+        if self.damage_step and not (self.category in ("quick", "spell", "trap") or self.quick_if):
+            raise ValueError("damage_step is for fast effects; what triggers is activated because of its event")
         known, asked = _names(self.model_dump(by_alias=True))
         if asked := asked - known - self.given:
             raise ValueError(f"no selection is named {', '.join(sorted(asked))}")

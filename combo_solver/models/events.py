@@ -6,8 +6,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.game.clock import Part
 from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
-from combo_solver.models.words import Told
+from combo_solver.models.words import IN_BATTLE, TWO_BATTLE, Told
 
 Origin = Location | Literal["material"]
 """Where a card came from; ``material``: it was attached to an Xyz Monster."""
@@ -34,7 +35,8 @@ class Event(Model):
     time. ``together``: so many fitting cards at the same time, of different original Levels each with
     ``different_levels``. ``excavated``: the card was excavated from its owner's Deck, and comes from there.
     Of what happens in battle, ``attacking``: the monster attacked, ``direct``: directly; ``sends``: what it destroyed
-    is in the GY.
+    is in the GY; ``foe``: what the monster that it battles must be, ``foe_side`` whose. ``part``: of ``battles``, the
+    part of the Damage Step.
     """
 
     on: Told
@@ -67,6 +69,9 @@ class Event(Model):
     attacking: bool = False
     direct: bool = False
     sends: bool = False
+    part: Part = ""
+    foe: Filter | None = None
+    foe_side: Side = "either"
 
     @model_validator(mode="after")
     def _of_summons(self) -> Event:
@@ -84,12 +89,9 @@ class Event(Model):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
         if self.by_itself and (self.on != "summoned" or self.causes != ("effect",)):
             raise ValueError("by_itself is for Summons by effects")
-        if self.on in ("damaged", "gained_lp") and self.subject != Filter():
-            raise ValueError("what happens to a player happens to no card: an empty filter")
-        if self.attacking and self.on not in ("destroys_by_battle", "inflicts_battle_damage"):
-            raise ValueError("attacking is for what a monster does in battle")
-        if (self.sends and self.on != "destroys_by_battle") or (self.direct and self.on != "inflicts_battle_damage"):
-            raise ValueError("sends is for what a monster destroys by battle, direct for battle damage")
+        if self.on in ("damaged", "gained_lp", "battle_phase_starts") and self.subject != Filter():
+            raise ValueError("what happens to a player, or starts, happens to no card: an empty filter")
+        self._of_battles()
         if self.excavated and (self.on != "sent_to_gy" or self.origin != ("deck",) or self.causes != ("effect",)):
             raise ValueError("excavated is for what an effect sends from the Deck to the GY")
         if self.whose != "either" and (not self.origin or not {"gy", "banished"}.issuperset(self.origin)):
@@ -103,3 +105,13 @@ class Event(Model):
         if self.using is not None and self.on != "summoned":
             raise ValueError("using is for Summons")
         return self
+
+    def _of_battles(self) -> None:
+        if (self.attacking or self.direct) and self.on not in IN_BATTLE:
+            raise ValueError("attacking and direct are for what a monster does in battle")
+        if self.sends and self.on != "destroys_by_battle":
+            raise ValueError("sends is for what a monster destroys by battle")
+        if bool(self.part) != (self.on == "battles"):
+            raise ValueError("part is for what happens in each part of the Damage Step (battles), which needs it")
+        if (self.foe is not None or self.foe_side != "either") and self.on not in TWO_BATTLE:
+            raise ValueError("foe and foe_side are for two monsters that battle")

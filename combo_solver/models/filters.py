@@ -190,6 +190,7 @@ class Filter(Model):
     Tribute Summons, "special" is every Special Summon), ``from_extra`` (it was Summoned from the Extra Deck),
     ``this_turn`` (it was Summoned this turn), ``made_with`` (it was Summoned with such a material), ``has_materials``
     (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a Monster Card as one),
+    ``battling`` (it attacks or is attacked, from the declaration of the attack until the Damage Step is over),
     ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a Link Monster that points
     back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
@@ -225,6 +226,7 @@ class Filter(Model):
     has_materials: bool | None = None
     materials: Range | None = None
     equipped_with: Literal["equip", "monster"] | None = None
+    battling: bool | None = None
     place: tuple[Place, ...] = ()
     side: Side = "either"
     linked: Literal["linked", "co_linked", "extra_linked"] | None = None
@@ -244,6 +246,13 @@ class Filter(Model):
         if self.scale_changed is not None and self.model_fields_set != {"scale_changed"}:
             raise ValueError("scale_changed is asked alone")
         return self
+
+    @property
+    def seen_face_down(self) -> bool:
+        """Whether it asks only for what is seen of a monster on the field that lies face-down, too."""
+        return self.model_fields_set <= {"position", "battling"} and (
+            self.battling is not None or self.position in ("set", "any_defense")
+        )
 
     @property
     def compares(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -38,14 +38,24 @@ Number = Literal["level", "rank", "rating", "atk", "defense"]
 Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
     "drawn", "left_field", "activated", "equipped", "position_changed", "damaged", "gained_lp",
-    "destroys_by_battle", "inflicts_battle_damage",
+    "destroys_by_battle", "inflicts_battle_damage", "declares_attack", "is_attacked", "battles",
+    "battle_phase_starts", "battle_phase_ends",
 ]  # fmt: skip
 """What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
 ``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause;
 ``equipped`` is told of the monster that an Equip Card comes to be on; ``position_changed`` of one that lies otherwise
 than before, by whatever means; ``damaged`` and ``gained_lp`` of no card: a player takes damage from an effect, or gains
 LP. ``destroys_by_battle`` is told of a monster that is still there when what it battled has left the field, destroyed
-by that; ``inflicts_battle_damage`` of one that did to the other player, before anything leaves."""
+by that; ``inflicts_battle_damage`` of one that did to the other player, before anything leaves. ``declares_attack`` is
+told of the attacker, ``is_attacked`` of its target, ``battles`` of both in each part of the Damage Step.
+``battle_phase_starts`` is told of no card; ``battle_phase_ends`` of no card, and of each monster there that battled."""
+
+IN_BATTLE: Final = (
+    "destroys_by_battle", "inflicts_battle_damage", "declares_attack", "is_attacked", "battles", "battle_phase_ends",
+)  # fmt: skip
+"""What of that is told of a monster with how it fought."""
+TWO_BATTLE: Final = ("declares_attack", "is_attacked", "battles", "destroys_by_battle", "inflicts_battle_damage")
+"""What of that is told of a monster and the one that it battles."""
 
 
 class Model(BaseModel):

@@ -3,34 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
+from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
-from combo_solver.referee.card import Card, Cause, Fought
-from combo_solver.referee.in_battle import abilities
+from combo_solver.referee.card import Card, Cause, Fought, Happened
+from combo_solver.referee.in_battle import Made, abilities, possible
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
-from combo_solver.referee.winning import is_over
 
 
 @dataclass
 class Battle:
-    """``mine`` attacks ``theirs`` (None: directly). The damage that both players take, and who is destroyed."""
+    """The attack of ``mine`` on ``theirs`` (None: directly), from its declaration to the end of its Damage Step. What
+    the damage calculation comes to: the damage that both players take, and who is ``destroyed`` and ``banished``.
+
+    ``made``: the attacks that the attacker had declared before; ``possible``: what it could attack when that was last
+    chosen. ``told``: what the line says that the battle comes
+    to. ``flipped``: what was told of a monster that was turned face-up, until after damage calculation (DS-23)."""
 
     mine: Card
     theirs: Card | None
+    made: Made
+    possible: frozenset[tuple[Card, int] | None]
+    told: Battled | None = None
+    calculated: bool = False
     to_me: int = 0
     to_opponent: int = 0
+    destroyed: list[Card] = field(default_factory=list)
+    banished: list[Card] = field(default_factory=list)
+    flipped: list[Happened] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.destroyed: list[Card] = []
-        self.banished: list[Card] = []
         self._moves = [(card, card.moves) for card in (self.mine, self.theirs) if card is not None]
 
     @property
     def there(self) -> list[Card]:
         """Those of the two that are still on the field."""
-        return [card for card, moves in self._moves if card.moves == moves]
+        return [card for card, moves in self._moves if card.moves == moves and card.in_monster_zone]
+
+    @property
+    def attacks(self) -> bool:
+        """Whether the attacker is still there, mine and in face-up Attack Position."""
+        return self.mine in self.there and self.mine.mine and self.mine.position == "attack"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether both still battle each other (DS-28)."""
+        return self.attacks and (self.theirs is None or (self.theirs in self.there and not self.theirs.mine))
+
+    def changed(self, judge: Judge) -> bool:
+        """Whether what it can attack is something else than when that was last chosen (BA-15 to BA-21)."""
+        return self.attacks and possible(judge, self.mine, self.made) != self.possible
+
+    def foe_of(self, card: Card) -> Card | None:
+        """What it battles."""
+        return self.theirs if card is self.mine else self.mine
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
@@ -94,38 +122,57 @@ def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
     return damage // 2 if "eases" in taken else damage
 
 
-def fight(judge: Judge, mine: Card, theirs: Card | None) -> Battle:
-    """Carry out the Damage Step; raises :class:`combo_solver.errors.RefereeError` if it costs me the Duel."""
+def turn_up(judge: Judge, battle: Battle) -> None:
+    """A monster that is attacked face-down is turned face-up (DS-07, DS-11); what waits for that waits until damage was
+    calculated."""
+    table, target = judge.table, battle.theirs
+    if target is None or target.position != "set":
+        return
+    target.position, target.was_set = "defense", True
+    table.negate_named()
+    told = len(table.events)
+    table.tell("flipped", target, "monster_zone", zone=target.zone)
+    table.tell_position(target, "set")
+    battle.flipped += table.events[told:]
+    del table.events[told:]
+
+
+def take_damage(judge: Judge, battle: Battle) -> None:
+    """The damage calculation: LP, and who is destroyed at the end of the Damage Step (DS-15)."""
     table = judge.table
-    if theirs is not None and theirs.position == "set":
-        theirs.position = "defense"
-        theirs.was_set = True
-        table.tell("flipped", theirs, "monster_zone", zone=theirs.zone)
-        table.tell_position(theirs, "set")
-    battle = Battle(mine, theirs)
     battle.calculate(judge)
+    battle.calculated = True
     for side, damage in ((table.me, battle.to_me), (table.opponent, battle.to_opponent)):
         side.life_points = max(0, side.life_points - damage)
+    for card in battle.there:
+        card.battled, card.doomed = True, card in battle.destroyed
+        card.pass_by("damage_calculation")
     if battle.to_opponent:
-        _tell(table, "inflicts_battle_damage", mine, Fought(attacking=True, direct=theirs is None))
-    if battle.to_me and theirs is not None:
-        _tell(table, "inflicts_battle_damage", theirs, Fought(attacking=False))
-    return battle
+        tell_of(table, battle, "inflicts_battle_damage", battle.mine)
+    if battle.to_me and battle.theirs is not None:
+        tell_of(table, battle, "inflicts_battle_damage", battle.theirs)
 
 
-def _tell(table: Table, on: str, card: Card, fought: Fought) -> None:
-    """What a monster did in battle."""
+def tell_of(table: Table, battle: Battle, on: str, card: Card, part: str = "") -> None:
+    """What a monster does in battle, or what becomes of it."""
+    foe = battle.foe_of(card)
     table.tell(on, card, "monster_zone", method=card.method, zone=card.zone)
-    table.events[-1].fought = fought
+    how = Fought(card is battle.mine, battle.theirs is None, foe, foe.moves if foe is not None else 0, part=part)
+    table.events[-1].fought = how if foe is None else replace(how, whose=foe.player)
+
+
+def tell_part(table: Table, battle: Battle, part: str) -> None:
+    """A part of the Damage Step begins for the monsters that battle."""
+    for card in battle.there:
+        tell_of(table, battle, "battles", card, part)
 
 
 def destroy(judge: Judge, battle: Battle) -> None:
-    """The end of the Damage Step, unless the Duel is over before: what was destroyed leaves the field."""
-    if is_over(judge):
-        return
+    """What the battle destroyed leaves the field (DS-24)."""
     table = judge.table
     table.moment += 1
     there = battle.there
+    whose = {card: card.player for card in there}
     gone = [card for card in battle.destroyed if card in there]
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
@@ -136,7 +183,10 @@ def destroy(judge: Judge, battle: Battle) -> None:
                 table.to_gy(card)
             table.tell("destroyed", card, origin, method=method)
     for card in there:
-        other = battle.theirs if card is battle.mine else battle.mine
+        other = battle.foe_of(card)
         if other in gone and card not in gone:
             assert other is not None
-            _tell(table, "destroys_by_battle", card, Fought(card is battle.mine, foe=other, moves=other.moves))
+            tell_of(table, battle, "destroys_by_battle", card)
+            fought = table.events[-1].fought
+            assert fought is not None
+            table.events[-1].fought = replace(fought, whose=whose[other])

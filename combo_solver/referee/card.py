@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
@@ -16,6 +16,9 @@ from combo_solver.models.forms import Form, as_monster
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.worths import Used
 
+Until = Literal["damage_calculation", "damage_step", "battle_phase", "turn"]
+LASTING: tuple[Until, ...] = get_args(Until)
+"""What changes of ATK and DEF last until, what ends first first."""
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
 
 
@@ -55,6 +58,12 @@ class Card:
     attacked_directly: bool = False
     attacked_ones: list[tuple[Card, int]] = field(default_factory=list)
     """The monsters it attacked, each with how often it had changed places."""
+    battled: bool = False
+    """It was in a damage calculation this turn."""
+    doomed: bool = False
+    """A battle has destroyed it, and it is still there until the Damage Step ends (DS-16)."""
+    passing: list[Passing] = field(default_factory=list)
+    """How effects changed its ATK and DEF that end before the turn does (DS-27)."""
     made_tuner: bool = False
     level_change: int = 0
     brought: int = 0
@@ -240,6 +249,42 @@ class Card:
         self.type_now = self.attribute_now = self.name_now = ""
         self.archetypes_now = None
         self.made_tuner = self.atk_fixed = self.defense_fixed = False
+        self.passing.clear()
+
+    def change(self, value: Literal["atk", "defense"], to: int, until: Until, becomes: bool) -> None:
+        """Its ATK or DEF differs by so much from what is printed, ``until`` then; ``becomes``: it became a number, so
+        that it heeds no continuous effect any more."""
+        change, fixed = getattr(self, f"{value}_change"), getattr(self, f"{value}_fixed")
+        passing = Passing(until, value, to - change, becomes and not fixed)
+        for each in self.passing if becomes else ():
+            if each.value == value and LASTING.index(each.until) < LASTING.index(until):
+                # It ends first, and what the value has become stays.
+                passing.change += each.change
+                passing.fixes = passing.fixes or each.fixes
+                each.change, each.fixes = 0, False
+        setattr(self, f"{value}_change", to)
+        setattr(self, f"{value}_fixed", fixed or becomes)
+        if until != "turn" and (passing.change or passing.fixes):
+            self.passing.append(passing)
+
+    def pass_by(self, ends: Until) -> None:
+        """This ends, and with it what effects changed until then, or not even so long."""
+        for each in [each for each in self.passing if LASTING.index(each.until) <= LASTING.index(ends)]:
+            self.passing.remove(each)
+            setattr(self, f"{each.value}_change", getattr(self, f"{each.value}_change") - each.change)
+            if each.fixes:
+                setattr(self, f"{each.value}_fixed", False)
+
+
+@dataclass
+class Passing:
+    """A change of a value that lasts ``until`` then; ``fixes``: since it became a number by it, it heeds no continuous
+    effect meanwhile."""
+
+    until: Until
+    value: Literal["atk", "defense"]
+    change: int
+    fixes: bool = False
 
 
 class Had(NamedTuple):
@@ -264,13 +309,20 @@ class Cause(NamedTuple):
 
 @dataclass(frozen=True)
 class Fought:
-    """How a monster fought: whether it attacked, and directly; ``foe``: what it destroyed, and how often that had moved
-    then."""
+    """How a monster fought: whether it attacked, and directly; ``foe``: what it battled, and how often that had moved
+    when it was told, and ``whose`` it was. ``part``: of the Damage Step."""
 
     attacking: bool
     direct: bool = False
     foe: Card | None = None
     moves: int = 0
+    whose: Player | None = None
+    part: str = ""
+
+    @property
+    def still_there(self) -> list[Card]:
+        """What it battled, if that has not moved since."""
+        return [self.foe] if self.foe is not None and self.foe.moves == self.moves else []
 
     @property
     def sent(self) -> bool:

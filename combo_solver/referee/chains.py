@@ -129,8 +129,10 @@ class Chains:
 
     def _not_in_battle(self, card: Card, effect: Effect) -> str:
         """Why it cannot be activated in the Battle Phase, as far as lines know; empty if it can."""
-        if self._table.clock.step == "damage":
-            return "nothing but triggers is activated in the Damage Step of a line (DA-01)"
+        clock = self._table.clock
+        if clock.step == "damage":
+            allowed = clock.part in effect.damage_step
+            return "" if allowed else f"it is not activated in this part of the Damage Step, {clock.part} (DA-01)"
         if spell_speed(card, effect) < 2:
             return "it has Spell Speed 1, and those are activated in a Main Phase (TP-15)"
         return "its text speaks of Main Phases" if card.facts.of_main_phases else ""
@@ -154,11 +156,6 @@ class Chains:
             if effect.number == step.effect and told:
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
-
-    def awaits(self, step: Step) -> bool:
-        """Whether the step activates a trigger that waits now."""
-        due = self._pending_of(step.player) if step.kind == "trigger" else []
-        return any(item.effect.number == step.effect and item.card.facts.passcode == step.card for item in due)
 
     def _pending_of(self, player: Player) -> list[Trigger]:
         return [item for item in self.pending if item.player == player and item.is_there]

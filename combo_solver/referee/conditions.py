@@ -13,6 +13,7 @@ from combo_solver.models.conditions import (
     Condition,
     CountCondition,
     CountersCondition,
+    DuringCondition,
     HappenedCondition,
     Inclusion,
     LifePointsCondition,
@@ -117,6 +118,11 @@ class Conditions(Filters):
             return self.table.scenario.begins and self.table.step == 1
         if isinstance(condition, MainPhase1Condition):
             return self.table.clock.phase == "main1"
+        if isinstance(condition, DuringCondition):
+            clock = self.table.clock
+            if condition.declared and (clock.step, clock.attack) != ("battle", "stands"):
+                return False
+            return clock.phase in condition.phases and (clock.step == "damage" or not condition.damage_step)
         if isinstance(condition, BattleAheadCondition):
             if self.table.clock.phase != "main1" or self.table.clock.number == 1:
                 return False
@@ -161,7 +167,7 @@ class Conditions(Filters):
             for card in self.at(place, condition.side):
                 hidden = card.hidden
                 whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
-                if card.in_monster_zone and condition.where.position in ("set", "any_defense"):
+                if card.in_monster_zone and condition.where.seen_face_down:
                     hidden = False
                 if (condition.other and card is source) or (hidden and not whole):
                     continue

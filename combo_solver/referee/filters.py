@@ -213,6 +213,8 @@ class Filters(ABC):
             meant = {"face_up": ("attack", "defense"), "any_defense": ("defense", "set")}
             if not card.in_monster_zone or card.position not in meant.get(where.position, (where.position,)):
                 return False
+        if where.battling is not None and not (card.in_monster_zone and self._battles(card) == where.battling):
+            return False
         if where.treated_as is not None and where.treated_as not in card.treated_as:
             return False
         if where.linked is not None and where.linked not in links_of(card, self.table.cards):
@@ -221,6 +223,10 @@ class Filters(ABC):
         return where.equipped_with is None or any(
             where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
         )
+
+    def _battles(self, card: Card) -> bool:
+        """Whether it takes part in the attack that is being carried out."""
+        return self.table.fight is not None and card in self.table.fight.there
 
     def within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         """Whether a value lies in these bounds; one that no card tells is none."""
@@ -331,7 +337,7 @@ class Filters(ABC):
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
-                seen = choose.where in (Filter(), Filter(position="any_defense"))
+                seen = choose.where == Filter() or choose.where.seen_face_down
                 if hidden and not seen and not known:
                     continue
                 if choose.face_up and place == "extra" and not card.face_up:

@@ -76,7 +76,7 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.excavated and not happened.excavated:
         return False
-    if (event.attacking or event.direct or event.sends) and not _fought(event, happened):
+    if not _fought(filters, event, happened):
         return False
     if event.causes and not _caused(filters, event, happened):
         return False
@@ -108,14 +108,24 @@ def _caused(filters: Filters, event: Event, happened: Happened) -> bool:
     return event.by is None or filters.fits(Card(cause.card), event.by)
 
 
-def _fought(event: Event, happened: Happened) -> bool:
+def _fought(filters: Filters, event: Event, happened: Happened) -> bool:
     """Whether the monster fought as is asked for."""
     how = happened.fought
-    if how is None:
+    if not (event.attacking or event.direct or event.sends or event.part or _asks_of_the_foe(event)):
+        return True
+    if how is None or event.part not in ("", how.part):
         return False
-    return all(is_so for asked, is_so in (
-        (event.attacking, how.attacking), (event.direct, how.direct), (event.sends, how.sent)
-    ) if asked)  # fmt: skip
+    if (event.attacking and not how.attacking) or (event.direct and not how.direct) or (event.sends and not how.sent):
+        return False
+    if not _asks_of_the_foe(event):
+        return True
+    if how.foe is None or event.foe_side not in ("either", how.whose):
+        return False
+    return event.foe is None or (filters.fits(how.foe, event.foe) and not (how.foe.hidden and event.foe != Filter()))
+
+
+def _asks_of_the_foe(event: Event) -> bool:
+    return event.foe is not None or event.foe_side != "either"
 
 
 def _with_these(filters: Filters, event: Event, happened: Happened) -> bool:

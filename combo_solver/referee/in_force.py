@@ -32,7 +32,7 @@ class InForce(Conditions):
         """The face-up cards on the field whose effects are not negated, the opponent's too."""
         negated = self.negated()
         for card in self.table.cards:
-            if card.place == "field" and not (card.hidden or card.negated or card.asleep) and card not in negated:
+            if card not in negated and _acts(card):
                 yield card
 
     def silenced(self, card: Card) -> bool:
@@ -43,11 +43,7 @@ class InForce(Conditions):
         """The cards on the field that a continuous effect of another one negates (EF-07). Those that negate each other
         in a circle are not negated."""
         self.table.negate_named()
-        lying = [
-            card
-            for card in self.table.cards
-            if card.place == "field" and not (card.hidden or card.negated or card.asleep)
-        ]
+        lying = [card for card in self.table.cards if _acts(card)]
         able = [
             (card, part)
             for card in lying
@@ -330,3 +326,9 @@ def place_on_field(card: Card) -> str:
     if card.in_monster_zone:
         return "monster_zone"
     return "pendulum_zone" if card.scale else "spell_zone"
+
+
+def _acts(card: Card) -> bool:
+    """Whether what it does on the field while it is there holds, if nothing else negates it; that of what a battle has
+    destroyed does not (DS-19)."""
+    return card.place == "field" and not (card.hidden or card.negated or card.asleep or card.doomed)

@@ -22,14 +22,15 @@ def indestructible(judge: InForce, card: Card) -> bool:
 
 
 def targets(judge: InForce, choose: Choose, source: Card, chosen: Chosen) -> list[Card]:
-    """The cards that an effect of ``source`` can target."""
+    """The cards that an effect of ``source`` can target; none that a battle has destroyed (DS-18)."""
     kinds = source.facts.card_types
     if source.facts.is_monster and source.in_spell_zone:
         kinds = source.treated_as
     return [
         card
         for card in judge.candidates(choose, source, chosen)
-        if not any(isinstance(part, Untargetable) and kinds & set(part.by) for part in _kept(judge, card))
+        if not card.doomed
+        and not any(isinstance(part, Untargetable) and kinds & set(part.by) for part in _kept(judge, card))
     ]
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
@@ -12,7 +10,6 @@ from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.referee.attempts import Before, answers_a_summon, hold
-from combo_solver.referee.battle import destroy
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
@@ -20,6 +17,7 @@ from combo_solver.referee.end_phase import end_my_turn
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics import BY_STEP
 from combo_solver.referee.readings import Readings
+from combo_solver.referee.stations import Stations
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
 from combo_solver.referee.winning import won_already
@@ -27,7 +25,7 @@ from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
-_IN_BATTLE = ("attack", "enter_phase", "activate", "trigger")
+_IN_BATTLE = ("attack", "replay", "enter_phase", "activate", "trigger")
 
 
 class Replayed(NamedTuple):
@@ -97,6 +95,7 @@ def _read(
     judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
+    stations = Stations(judge, chains)
     at = StepJudge(judge, carrier)
     table = judge.table
     table.won = won_already(judge)
@@ -104,7 +103,7 @@ def _read(
         if not (step.chain_link and step.chain_link > 1):
             table.answered_next = answers_a_summon(judge, step)
             chains.close()
-            _end_of_damage_step(judge, chains, step)
+            stations.come_to(step)
             table.answered_next = False
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
@@ -115,17 +114,13 @@ def _read(
             raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
         if table.clock.phase == "battle" and step.kind not in _IN_BATTLE:
             raise table.fail(f"{step.kind.replace('_', ' ')}: nothing of that is done in the Battle Phase (TP-15)")
-        if table.clock.step == "damage" and step.kind != "trigger" and (step.chain_link or 1) == 1:
-            # The Damage Step is over, and the Battle Step goes on (BA-06).
-            table.clock = replace(table.clock, step="battle")
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
                 raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")
+            stations.demand_now(step)
             chains.activate(step)
             continue
         chains.demand_no_mandatory()
-        if table.clock.step == "damage":
-            table.clock = dataclasses.replace(table.clock, step="battle")
         table.events, table.moment = [], 0
         following = steps[number] if number < len(steps) else None
         before = Before(table) if following is not None and answers_a_summon(judge, following) else None
@@ -136,21 +131,10 @@ def _read(
             chains.settle()
     chains.close()
     table.step = len(steps)
-    _end_of_damage_step(judge, chains, None)
+    stations.come_to(None)
     chains.demand_no_mandatory()
     board = draw_up(judge)
     if boards is not None and steps:
         boards.append((len(steps), board))
     end_my_turn(judge)
     return Replayed(board, evaluate(scenario, board, judge, facts))
-
-
-def _end_of_damage_step(judge: Judge, chains: Chains, step: Step | None) -> None:
-    """What a battle destroyed leaves the field, unless this step activates a trigger of battle damage."""
-    table = judge.table
-    if table.fight is None or table.attempt is not None or (step is not None and chains.awaits(step)):
-        return
-    chains.demand_no_mandatory()
-    fight, table.fight = table.fight, None
-    destroy(judge, fight)
-    chains.settle()

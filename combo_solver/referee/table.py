@@ -46,7 +46,7 @@ class Table(Layout):
         self.answered: Activation | None = None
         self.attempt: Attempt | None = None
         self.fight: Battle | None = None
-        """The battle of which damage was taken, and what it destroyed has not left yet."""
+        """The attack that was declared, until its Damage Step is over."""
         self.answered_next = False
         self.won = False
         """I have won the Duel: it is over as soon as the effect in progress has done all that it does."""
@@ -152,6 +152,7 @@ class Table(Layout):
         card.set_this_turn = card.not_activated = card.being_used = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
+        card.battled = card.doomed = False
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()

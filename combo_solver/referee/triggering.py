@@ -72,13 +72,13 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
             if event.subject == "self":
                 own += 1
                 of_events += [other for other, moves in happened.made_of if other.moves == moves]
-                of_events += _destroyed(happened)
+                of_events += _battled(happened)
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
                 others = 1
-                if happened.fought is not None:
-                    of_events += _destroyed(happened)
+                if happened.on == "destroys_by_battle":
+                    of_events += _battled(happened)
                 elif happened.card.moves == happened.moves and happened.card not in of_events:
                     of_events.append(happened.card)
     if effect.activates_card:
@@ -89,10 +89,9 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
     return min(1, own + others), of_events
 
 
-def _destroyed(happened: Happened) -> list[Card]:
-    """What the monster destroyed by battle, if it has not moved since."""
-    fought = happened.fought
-    return [fought.foe] if fought is not None and fought.foe is not None and fought.foe.moves == fought.moves else []
+def _battled(happened: Happened) -> list[Card]:
+    """What the monster battled, if it has not moved since."""
+    return happened.fought.still_there if happened.fought is not None else []
 
 
 _ARRIVING = frozenset({"summoned", "sent_to_gy", "banished"})

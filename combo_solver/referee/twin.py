@@ -105,12 +105,12 @@ class OnCards(Twin[Declared]):
         """The cards that the action could be about."""
         if action.chooses is not None:
             found = acting.judge.candidates(action.chooses, acting.source, acting.chosen)
-            found = [card for card in found if not _goes_to_gy(acting, action, card)]
+            found = [card for card in found if not _may_not_move(acting, action, card)]
             sure = [card for card in found if acting.judge.sure(card)]
             return [card for card in sure if leads(acting, action, card)] if action.chooses.leads else sure
         cards = [acting.source] if action.about == "self" else acting.chosen.get(action.about or "", [])
         there = [card for card in cards if card.place not in ("gone", "nowhere") and not card.lost_in_the_deck]
-        return [card for card in there if not _goes_to_gy(acting, action, card)]
+        return [card for card in there if not _may_not_move(acting, action, card)]
 
     def _named(self, acting: Acting, action: Declared, named: Sequence[CardAt]) -> list[Card]:
         """The cards that the choice names, judged against the action's selection, without those that are left alone."""
@@ -144,8 +144,11 @@ def spared(acting: Acting, card: Card) -> bool:
     return not acting.as_cost and acting.judge.spared(card, acting.source)
 
 
-def _goes_to_gy(acting: Acting, action: Verb, card: Card) -> bool:
-    """Whether it cannot be returned to hand or Deck, as a card whose activation is in progress goes to the GY."""
+def _may_not_move(acting: Acting, action: Verb, card: Card) -> bool:
+    """Whether it cannot be returned to hand or Deck, as a card whose activation is in progress goes to the GY. What a
+    battle has destroyed pays no cost (DS-20)."""
+    if card.doomed and acting.as_cost:
+        return True
     returns = any(landing.to in ("hand", "deck") for landing in action.lands())
     return returns and card.being_used and card.in_spell_zone and card is not acting.source
 

@@ -46,6 +46,7 @@ from combo_solver.state.state import Made, State
 from combo_solver.state.trace import (
     Activated,
     Attacked,
+    Calculated,
     Chosen,
     PendulumSummoned,
     PhaseEntered,
@@ -176,6 +177,8 @@ class LineWriter:
                 costs = []
             elif isinstance(item, Attacked):
                 self._attack(item)
+            elif isinstance(item, Calculated):
+                self._calculation(item)
             elif isinstance(item, PhaseEntered):
                 self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
             else:
@@ -221,6 +224,7 @@ class LineWriter:
             "effect": effect.source.number,
             "mode": item.mode if len(effect.modes) > 1 else None,
             "chain_link": item.link,
+            "timing": item.timing,
             "targets": (),
             "costs": (),
             "choices": (),
@@ -250,19 +254,22 @@ class LineWriter:
         target = () if item.target is None else (self._card(*item.target),)
         self._steps.append(
             {
-                "kind": "attack",
+                "kind": "replay" if item.replayed else "attack",
                 "player": item.player,
                 "card": self._code(item.kind),
                 "name": self._name(item.kind),
                 "from": self._at(item.source)["at"],
-                "to": target[0].at if target else "direct",
+                "to": "stopped" if item.stopped else target[0].at if target else "direct",
                 "targets": target,
-                "battle": Battled(
-                    damage_to_me=item.to_me,
-                    damage_to_opponent=item.to_opponent,
-                    destroyed=tuple(self._at(ref)["at"] for ref in item.destroyed),
-                ),
             }
+        )
+
+    def _calculation(self, item: Calculated) -> None:
+        fought = next(step for step in reversed(self._steps) if step["kind"] in ("attack", "replay"))
+        fought["battle"] = Battled(
+            damage_to_me=item.to_me,
+            damage_to_opponent=item.to_opponent,
+            destroyed=tuple(self._at(ref)["at"] for ref in item.destroyed),
         )
 
     def _pendulum(self, item: PendulumSummoned) -> None:

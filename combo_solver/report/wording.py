@@ -10,6 +10,13 @@ _PLACES = {
     "O-gy": "the opponent's GY", "O-hand": "the opponent's hand",
 }  # fmt: skip
 
+_WHEN: dict[str, str] = {
+    "battle_start": "at the start of the Battle Phase", "declared": "at the attack declaration",
+    "start": "at the start of the Damage Step", "before": "before damage calculation",
+    "calculation": "during damage calculation", "after": "after damage calculation",
+    "end": "at the end of the Damage Step", "battle_end": "at the end of the Battle Phase",
+}  # fmt: skip
+
 
 def describe(step: Step) -> str:
     """One sentence for a step, without its number."""
@@ -26,7 +33,7 @@ def describe(step: Step) -> str:
         return _activation(step)
     if step.kind == "enter_phase":
         return f"Enter {'the Battle Phase' if step.to == 'battle' else 'Main Phase 2'}"
-    if step.kind == "attack":
+    if step.kind in ("attack", "replay"):
         return _attack(step)
     return _summon(step)
 
@@ -35,7 +42,9 @@ def _attack(step: Step) -> str:
     """Who attacks what, and what comes of it."""
     found = step.battle
     what = f"{_cards(step.targets)} with" if step.targets else "directly with"
-    text = f"Attack {what} {step.name} ({step.from_})"
+    if step.to == "stopped":
+        return f"Stop the attack of {step.name} ({step.from_})"
+    text = f"{'Attack' if step.kind == 'attack' else 'Replay: attack'} {what} {step.name} ({step.from_})"
     if found is None:
         return text
     parts = [f"{found.damage_to_opponent} battle damage"] if found.damage_to_opponent else []
@@ -75,6 +84,8 @@ def _activation(step: Step) -> str:
     text += f", effect {step.effect}"
     if step.chain_link and step.chain_link > 1:
         text += f" (Chain Link {step.chain_link})"
+    elif step.timing:
+        text += f" ({_WHEN[step.timing]})"
     parts = []
     if step.costs:
         parts.append(f"cost: {_choices(step.costs)}")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
 from combo_solver.state import immunity, marks
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -31,7 +32,7 @@ def silenced(g: Ground, board: Board, spell: Spell) -> bool:
 def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
     """Cards on the field whose continuous effects apply: (place, kind)."""
     for zone, monster in enumerate(board.monsters):
-        if not monster or monster.position == SET or monster.negated:
+        if not monster or monster.position == SET or monster.negated or is_doomed(monster):
             continue
         if not (mine_only and not monster.mine) and not asleep(g, board, (MONSTER, zone), monster.kind):
             yield (MONSTER, zone), monster.kind

@@ -1,9 +1,17 @@
-"""What a monster has attacked this turn, as marks of it; kept where a Battle Phase is searched (BA-08, BA-26)."""
+"""What a monster has attacked this turn, and that a battle has destroyed it, as marks of it; kept where a Battle Phase
+is searched (BA-08, BA-26, DS-16)."""
 
 from __future__ import annotations
 
-from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, FIRST_ATTACKED, MOST_ATTACKS
-from combo_solver.state.cards import Monster
+from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, DOOMED, FIRST_ATTACKED, MADE_ATTACKS, MOST_ATTACKS
+from combo_solver.state.cards import Monster, marked
+
+_MADE = MADE_ATTACKS | marked(attacked=True)
+
+
+def is_doomed(monster: Monster) -> bool:
+    """Whether a battle has destroyed it, so that it leaves at the end of the Damage Step."""
+    return monster.flags & DOOMED != 0
 
 
 def attacks_made(monster: Monster) -> int:
@@ -32,6 +40,16 @@ def attacking(monster: Monster, zone: int | None) -> Monster:
 def forgetting(monster: Monster, zone: int) -> Monster:
     """The same monster when what it attacked in this zone is not there any more."""
     return monster._replace(flags=monster.flags & ~_attacked(zone))
+
+
+def marks_of(monster: Monster) -> int:
+    """All that these marks tell of the monster."""
+    return monster.flags & _MADE
+
+
+def marked_so(monster: Monster, made: int) -> Monster:
+    """The same monster with these marks in place of its own."""
+    return monster._replace(flags=monster.flags & ~_MADE | made)
 
 
 def _attacked(zone: int) -> int:

@@ -69,7 +69,6 @@ _BITS = {
 FLAG_NAMES = tuple(_BITS)
 """What :func:`marked` knows."""
 
-
 REREAD = _AGAIN | _TUNER
 """The ``flags`` of a monster of which not even the printed words hold."""
 
@@ -94,7 +93,7 @@ class Monster(NamedTuple):
     printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
     entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
     nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`; ``counters`` those on it
-    (:mod:`combo_solver.state.counters`). ``flags`` is packed: read the properties."""
+    (:mod:`combo_solver.state.counters`); ``passing``: :mod:`combo_solver.state.passing`. ``flags``: read properties."""
 
     kind: int
     position: int
@@ -108,6 +107,7 @@ class Monster(NamedTuple):
     defense: int = 0
     identity: int = 0
     counters: int = 0
+    passing: tuple[tuple[int, ...], ...] = ()
 
     @property
     def mine(self) -> bool:
@@ -204,8 +204,8 @@ class Monster(NamedTuple):
         return self._replace(flags=self.flags | bits)
 
     def unbound(self) -> Monster:
-        """The same monster of which nothing of that kind holds."""
-        return self._replace(flags=self.flags & (1 << FIRST_BOND) - 1)
+        """The same monster of which nothing of that kind holds, nor what ends before the turn."""
+        return self._replace(flags=self.flags & (1 << FIRST_BOND) - 1, passing=())
 
     def made_of_nothing(self) -> Monster:
         """The same monster of which nobody knows any more what it was Summoned with."""

@@ -13,6 +13,7 @@ from combo_solver.models.conditions import (
     BattleAheadCondition,
     CountCondition,
     CountersCondition,
+    DuringCondition,
     HappenedCondition,
     LifePointsCondition,
     MainPhase1Condition,
@@ -85,6 +86,12 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return not links and not marks.is_used(board, g.program.acted)
     if isinstance(condition, MainPhase1Condition):
         return board.clock.phase == "main1"
+    if isinstance(condition, DuringCondition):
+        if condition.damage_step:
+            return board.clock.step == "damage"
+        if condition.declared:
+            return board.clock.step == "battle" and board.clock.attack == "stands"
+        return board.clock.phase in condition.phases
     if isinstance(condition, BattleAheadCondition):
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from combo_solver.game import zones
+from combo_solver.game.clock import station_of
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
@@ -15,12 +17,13 @@ from combo_solver.ground.program import (
     SPELL,
     THEIRS,
 )
+from combo_solver.state.attacking import forgetting, has_attacked
 from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, untagged
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
-from combo_solver.state.window import ATTEMPTED, Attempt, ChainLink, Had, Happened, Pending, Window
+from combo_solver.state.window import ATTEMPTED, GONE, Attempt, ChainLink, Fight, Had, Happened, Pending, Window
 
 
 class Draft:
@@ -29,14 +32,15 @@ class Draft:
     (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
-    belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon. ``left``: the zone of the
-    monster that was taken last, and what it was, where something asks.
+    belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
+    after it may be such a Summon. ``left``: the zone of the monster that was taken last, and what it was, where
+    something asks.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "events", "holding", "leaving", "left", "links", "locks",
-        "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
+        "additional", "allowed", "attempt", "cause", "clock", "events", "fight", "holding", "leaving", "left", "links",
+        "locks", "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
         "pendulum_used", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
@@ -63,6 +67,7 @@ class Draft:
         self.left: tuple[int, Had] | None = None
         self.tagged = window is not None
         self.attempt: Attempt | None = None
+        self.fight: Fight | None = None
         self.holding = window is ATTEMPTED
         self.may_hold = False
         if window is None:
@@ -76,6 +81,7 @@ class Draft:
             self.events = list(window.events)
             self.step = window.step
             self.attempt = window.attempt
+            self.fight = window.fight
         self.trace: Trace = ()
 
     def fork(self) -> Draft:
@@ -93,6 +99,7 @@ class Draft:
         copy.locks = self.locks
         copy.clock = self.clock
         copy.attempt = self.attempt
+        copy.fight = self.fight
         copy.holding = self.holding
         copy.may_hold = self.may_hold
         copy.links = self.links[:]
@@ -116,8 +123,10 @@ class Draft:
         if self.tagged:
             self._untag()
         window = None
-        if self.links or self.pending or self.attempt:
-            window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step, self.attempt)
+        if self.links or self.pending or self.attempt or self.clock.step not in ("", "battle") or self.clock.attack:
+            window = Window(
+                tuple(self.links), tuple(self.pending), tuple(self.events), self.step, self.attempt, self.fight
+            )
         opponent = self.opponent
         return State(
             tuple(self.monsters),
@@ -152,7 +161,7 @@ class Draft:
 
     def note_activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
         """Record the activation of an effect."""
-        self.trace = (*self.trace, Activated(ident, mode, source, link, place))
+        self.trace = (*self.trace, Activated(ident, mode, source, link, place, station_of(self.clock)))
 
     def note_summon(
         self,
@@ -278,6 +287,8 @@ class Draft:
         self.links = [link.moved(old, new) for link in self.links]
         self.pending = [item.moved(old, new) for item in self.pending]
         self.events = [event._replace(ref=new) if event.ref == old else event for event in self.events]
+        if self.fight and old[0] == MONSTER:
+            self.fight = self.fight.moved(old[1], new[1])
 
     def forget(self, ref: Ref) -> None:
         """A card left its place: what was said of it in an open chain no longer finds it there."""
@@ -291,9 +302,19 @@ class Draft:
             self.pending = [item.without(ref) for item in self.pending]
         if self.events:
             self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
+        if ref[0] == MONSTER and self.clock.phase == "battle":
+            self._forget_the_attacked(ref[1])
         if self.attempt:
             told = tuple(each._replace(ref=NOWHERE) if each.ref == ref else each for each in self.attempt.events)
             self.attempt = self.attempt._replace(events=told)
+
+    def _forget_the_attacked(self, zone: int) -> None:
+        """The monster in this zone left it: whoever comes there next was attacked by nobody."""
+        if self.fight:
+            self.fight = self.fight.moved(zone, GONE)
+        for at, monster in enumerate(self.monsters) if zone not in zones.MAIN else ():
+            if monster and has_attacked(monster, zone):
+                self.monsters[at] = forgetting(monster, zone)
 
 
 Board = State | Draft

@@ -5,10 +5,11 @@ from __future__ import annotations
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import EXTRA, GY, MONSTER, NOWHERE, THEIR_GY, THEIRS, CompiledEffect, Test, Watch
+from combo_solver.models.words import IN_BATTLE
 from combo_solver.state import arrows, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, is_face_up
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.window import BY_BATTLE, Happened
+from combo_solver.state.window import BY_BATTLE, Fought, Happened
 
 
 def has_happened(g: Ground, board: Board, test: Test) -> bool:
@@ -44,7 +45,7 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if watch.excavated and not event.excavated:
         return False
-    if (watch.attacking or watch.direct or watch.sends) and not _fought(watch, event):
+    if watch.on in IN_BATTLE and not _fought(g, board, watch, event):
         return False
     if watch.causes and not _caused(g, watch, event):
         return False
@@ -67,11 +68,12 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return True
     if not values.side_matches(watch.side, event.player == "opponent"):
         return False
-    if event.ref == NOWHERE and event.on in ("damaged", "gained_lp"):
-        return True
+    if event.ref == NOWHERE and event.on in _OF_NO_CARD:
+        return event.on != "battle_phase_ends" or watch.subject.any_card
     if event.fought is not None:
-        fighter = board.monsters[event.zone]
-        return isinstance(fighter, Monster) and values.monster_fits(g, board, watch.subject, fighter, event.zone)
+        if event.on == "battle_phase_ends" and watch.subject.any_card:
+            return False
+        return event.ref == (MONSTER, event.zone) and _monster_fits(g, board, watch.subject, event.zone)
     if event.on == "summoned":
         monster = board.monsters[event.zone]
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
@@ -86,6 +88,8 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
     return watch.subject.off_field(kind, lambda amount: values.count_in(g, board, amount), "gy" if in_gy else "")
 
 
+_OF_NO_CARD = ("damaged", "gained_lp", "battle_phase_starts", "battle_phase_ends")
+"""What is told of no card."""
 _LIES = {ATTACK: "attack", DEFENSE: "defense", SET: "set"}
 
 
@@ -97,12 +101,39 @@ def _turned(watch: Watch, event: Happened) -> bool:
     return watch.was_position in (None, before) and watch.position in (None, after)
 
 
-def _fought(watch: Watch, event: Happened) -> bool:
-    """Whether the monster fought as is asked for."""
+def _fought(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
+    """Whether the monster fought as is asked for, and whom."""
     how = event.fought
-    if how is None or (watch.attacking and not how.attacking) or (watch.direct and not how.direct):
+    if how is None:
+        # That the Battle Phase ends is told of no card, too.
+        return event.ref == NOWHERE and not watch.attacking
+    if (watch.attacking and not how.attacking) or (watch.direct and not how.direct) or watch.part != how.part:
         return False
-    return how.sent or not watch.sends
+    return (how.sent or not watch.sends) and _foe_fits(g, board, watch, event, how)
+
+
+def _foe_fits(g: Ground, board: Board, watch: Watch, event: Happened, how: Fought) -> bool:
+    """Whether the monster that it battles is what is asked for."""
+    if watch.foe is None and watch.foe_side == "either":
+        return True
+    if how.foe is None or not values.side_matches(watch.foe_side, event.player == "me"):
+        return False
+    (place, number), kind = how.foe
+    if watch.foe is None:
+        return True
+    if place == MONSTER:
+        return _monster_fits(g, board, watch.foe, number)
+    return watch.foe.off_field(kind, lambda amount: values.count_in(g, board, amount), "gy" if how.sent else "")
+
+
+def _monster_fits(g: Ground, board: Board, where: CardFilter, zone: int) -> bool:
+    """Whether the monster in this zone fits; of one that lies face-down nothing is known."""
+    monster = board.monsters[zone]
+    if not isinstance(monster, Monster):
+        return False
+    if monster.position == SET and not where.source.seen_face_down:
+        return where.any_card
+    return values.monster_fits(g, board, where, monster, zone)
 
 
 def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combo_solver.game.clock import at_station, station_of
 from combo_solver.ground.ground import Ground
 from combo_solver.state.draft import Board, Draft
 
@@ -21,3 +22,6 @@ def close(d: Draft) -> None:
     d.links, d.pending, d.events = [], [], []
     d.attempt, d.holding, d.leaving, d.watchers = None, False, (), ()
     d.cause = d.step = 0
+    if d.fight or station_of(d.clock):
+        # It matters to nobody any more who battled.
+        d.fight, d.clock = None, at_station(d.clock, "")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from combo_solver.game.clock import Player
+from combo_solver.game.clock import Player, Station
 from combo_solver.state.cards import Cards, Held, Placed, Ref
 
 
@@ -34,13 +34,15 @@ class Replaced(NamedTuple):
 
 
 class Activated(NamedTuple):
-    """An effect was activated from ``source`` as chain link ``link``; its card is in ``place`` since then."""
+    """An effect was activated from ``source`` as chain link ``link``; its card is in ``place`` since then. ``timing``:
+    at which station of the Battle Phase."""
 
     effect: int
     mode: int
     source: Ref
     link: int
     place: Ref
+    timing: Station | Literal[""] = ""
     player: Player = "me"
 
 
@@ -76,19 +78,28 @@ class PhaseEntered(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """The monster ``source`` attacked the ``target`` (None: directly), the damage that both players took, and the
-    monsters that the battle destroyed, where they were."""
+    """The monster ``source`` declared an attack on the ``target`` (None: directly); ``replayed``: it was no
+    declaration, but chosen in a replay, where it may have ``stopped``."""
 
     kind: int
     source: Ref
     target: Held | None
-    to_me: int
-    to_opponent: int
-    destroyed: tuple[Ref, ...]
+    replayed: bool = False
+    stopped: bool = False
     player: Player = "me"
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked
+class Calculated(NamedTuple):
+    """The damage calculation of the last attack: the ``values`` that were compared, the damage that both players took,
+    and the monsters that the battle destroyed, where they were."""
+
+    values: tuple[int, ...]
+    to_me: int
+    to_opponent: int
+    destroyed: tuple[Ref, ...]
+
+
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated
 Trace = tuple[Noted, ...]
 
 

@@ -364,7 +364,7 @@ def fitting(
         for zone, monster in enumerate(board.monsters):
             if (
                 isinstance(monster, Monster)
-                and (monster.position != SET or where.source.position in ("set", "any_defense"))
+                and (monster.position != SET or where.source.seen_face_down)
                 and side_matches(side, not monster.mine)
                 and monster_fits(g, board, where, monster, zone)
             ):

@@ -10,13 +10,14 @@ from combo_solver.state.cards import Cards, Held, Monster, Ref
 
 
 class Fought(NamedTuple):
-    """How a monster fought: whether it attacked, and directly; ``foe``: what it destroyed, where that is now, ``sent``
-    to the GY."""
+    """How a monster fought: whether it attacked, and directly; ``foe``: what it battles, or destroyed, where that is
+    now, ``sent`` to the GY; ``part``: in which part of the Damage Step."""
 
     attacking: bool
     direct: bool = False
     sent: bool = False
     foe: Held | None = None
+    part: str = ""
 
 
 class Happened(NamedTuple):
@@ -153,15 +154,53 @@ class Attempt(NamedTuple):
     since: int = 0
 
 
+GONE = -2
+"""In place of the zone of a monster that left it."""
+
+
+class Fight(NamedTuple):
+    """An attack, from its declaration to the end of its Damage Step. ``attacker`` and ``target`` are zones (or
+    :data:`GONE`), ``kinds`` of which kind they are; ``direct``: it has no target, which is GONE then. ``targets``: what
+    the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
+    marks of it. ``flipped``: the target was turned face-up by the attack, which is told after damage calculation;
+    ``banished``: the zones of those whom the battle destroys and banishes."""
+
+    attacker: int
+    target: int
+    kinds: tuple[int, int]
+    direct: bool
+    targets: tuple[int, ...]
+    made: int
+    flipped: bool = False
+    banished: tuple[int, ...] = ()
+
+    def moved(self, old: int, new: int) -> Fight:
+        """The same attack when the monster of a zone is in another one now, or gone."""
+        if old not in (self.attacker, self.target, *self.targets, *self.banished):
+            return self
+
+        def now(zone: int) -> int:
+            return new if zone == old else zone
+
+        return self._replace(
+            attacker=now(self.attacker),
+            target=now(self.target),
+            targets=tuple(map(now, self.targets)),
+            banished=tuple(map(now, self.banished)),
+        )
+
+
 class Window(NamedTuple):
-    """An open chain or a set of pending triggers; the state is not open while there is one. ``attempt``: the Summon
-    that the chain answers."""
+    """An open chain, a set of pending triggers, or a station of the Battle Phase at which something can be activated;
+    the state is not open while there is one. ``attempt``: the Summon that the chain answers; ``fight``: the attack that
+    is carried out."""
 
     links: tuple[ChainLink, ...]
     pending: tuple[Pending, ...]
     events: tuple[Happened, ...]
     step: int
     attempt: Attempt | None = None
+    fight: Fight | None = None
 
 
 ATTEMPTED = Window((), (), (), 0, Attempt())

@@ -1,45 +1,19 @@
-"""From phase to phase: what can be done in the Battle Phase, and entering and leaving it (TP, BA rows).
-
-Battles are exact. Effects of Spell Speed 2 and more begin chains in the open Battle Step, and triggers are activated
-when battle damage was taken, and at the end of the Damage Step, when what was destroyed has left the field; nothing
-answers an attack, and nothing else is activated in the Damage Step. What of the cards could come up there besides is
-told by :mod:`combo_solver.ground.battle_gaps`.
-"""
+"""From phase to phase: what can be done in the open Battle Step, and entering and leaving the Battle Phase (TP, BA
+rows). What happens within an attack is in :mod:`combo_solver.turn.stations`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import lru_cache
-from typing import Literal
 
-from combo_solver.effects import chain, windows
+from combo_solver.effects import chain
 from combo_solver.effects.engine import Engine
-from combo_solver.game.clock import Clock, Enter, Step, after
-from combo_solver.game.turn_rules import reasons
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, marks, over
+from combo_solver.state import marks
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import PhaseEntered
-
-Next = Literal["battle", "main2"]
-
-
-@lru_cache(maxsize=256)
-def entered(clock: Clock, phase: Next) -> Clock | None:
-    """The clock when the next phase has begun, of the Battle Phase in its first open Battle Step; None where the rules
-    of the turn forbid it."""
-    ended = replace(clock, ended=True, agreed=frozenset())
-    if reasons(ended, Enter(phase)):
-        return None
-    return replace(after(ended, Enter(phase)), acted=True, step="battle" if phase == "battle" else "")
-
-
-@lru_cache(maxsize=256)
-def at_step(clock: Clock, step: Step) -> Clock:
-    """The same moment in another step of the Battle Phase."""
-    return replace(clock, step=step)
+from combo_solver.turn import stations
+from combo_solver.turn.entering import entered
 
 
 def in_battle(state: State) -> bool:
@@ -59,17 +33,18 @@ def to_battle(engine: Engine, state: State) -> Iterator[Draft]:
     marks.impose(d, sum(lock.broken for lock in locks))
     marks.note(d, engine.ground.program.acted)
     d.trace = (PhaseEntered("battle"),)
-    yield d
+    yield from stations.started(engine, d)
+
+
+def may_stop(engine: Engine, state: State) -> bool:
+    """Whether the Battle Phase may end now: not while a monster must attack."""
+    return entered(state.clock, "main2") is not None and not attack.must_attack(engine, state)
 
 
 def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
-    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14), but not while a monster must attack."""
-    clock = entered(state.clock, "main2")
-    if clock is not None and not attack.must_attack(engine, state):
-        d = Draft(state)
-        d.clock = clock
-        d.trace = (PhaseEntered("main2"),)
-        yield d
+    """The Battle Phase ends, if it may, and goes on to Main Phase 2, which always comes after it (TP-14)."""
+    if may_stop(engine, state):
+        yield from stations.ending(engine, state)
 
 
 def begins_main_phase_2(before: State, d: Draft) -> bool:
@@ -77,38 +52,18 @@ def begins_main_phase_2(before: State, d: Draft) -> bool:
     return before.clock.phase == "battle" and d.clock.phase == "main2"
 
 
-def in_battle_step(engine: Engine, state: State) -> Iterator[Draft]:
-    """Every attack, wholly carried out but for triggers that wait at the end of the Damage Step; effects that begin a
-    chain there; and Main Phase 2."""
+def in_battle_step(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
+    """Every attack, effects that begin a chain there, and the end of the Battle Phase, with the number of actions;
+    drafts that are ``lost`` cost me the Duel."""
     for declared in attack.attacks(engine, state):
-        d = attack.carried_out(engine, state, declared)
-        if not d.lost:
-            d.clock = at_step(d.clock, "damage")
-            chain.settle(engine, d)
-            _go_on(engine, d)
-            if not d.lost:
-                yield d
+        for d in stations.attacked(engine, state, declared):
+            yield stations.steps(d.trace), d
     for begun in chain.answers(engine, Draft(state)):
-        yield from chain.continue_chain(engine, begun)
-    yield from to_main_phase_2(engine, state)
+        for resolved in chain.continue_chain(engine, begun):
+            for d in stations.at_rest(engine, resolved):
+                yield 1 + stations.steps(d.trace), d
+    for d in to_main_phase_2(engine, state):
+        yield stations.steps(d.trace), d
 
 
-def _go_on(engine: Engine, d: Draft) -> None:
-    """After the last trigger that battle damage brings about what the battle destroyed leaves the field, and after the
-    last one that follows from that the Battle Step goes on (BA-06)."""
-    if d.clock.step != "damage" or d.links or d.pending or d.attempt:
-        return
-    if not over.is_won(engine.ground, d) and any(zone is not None for zone in battle.battling(d)):
-        attack.ended(engine, d)
-        chain.settle(engine, d)
-        if d.pending:
-            return
-    d.clock = at_step(d.clock, "battle")
-
-
-def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
-    """What can happen in a window; after the last one of a Damage Step the Battle Step goes on (BA-06)."""
-    for number, d in windows.next_in_window(engine, Draft(state)):
-        _go_on(engine, d)
-        if not d.lost:
-            yield number, d
+in_window = stations.in_window

@@ -194,14 +194,13 @@ class Turn:
             return
         if state.window is not None:
             if engine.ground.battle:
-                yield from phases.in_window(engine, state)
+                yield from ((number, d) for number, d in phases.in_window(engine, state) if not d.lost)
             else:
                 yield from windows.next_in_window(engine, Draft(state))
             return
         if engine.ground.battle:
             if phases.in_battle(state):
-                for after in phases.in_battle_step(engine, state):
-                    yield 1, after
+                yield from ((number, d) for number, d in phases.in_battle_step(engine, state) if not d.lost)
                 return
             for after in phases.to_battle(engine, state):
                 yield 1, after

@@ -10,6 +10,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.state import limits, marks, moves, telling
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -29,7 +30,7 @@ def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int
     """Whether this card can be changed to that position."""
     g = engine.ground
     monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-    if not isinstance(monster, Monster) or g.kinds.link[kind]:
+    if not isinstance(monster, Monster) or g.kinds.link[kind] or is_doomed(monster):
         return False
     wanted = _wanted(operation, monster)
     if monster.position == wanted:

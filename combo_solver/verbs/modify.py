@@ -14,7 +14,8 @@ from combo_solver.ground.identities import Identity
 from combo_solver.ground.program import HAND, MONSTER, Operation
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.worths import Points
-from combo_solver.state import values
+from combo_solver.state import passing, values
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.being import facts_at
 from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
 from combo_solver.state.draft import Draft
@@ -25,7 +26,8 @@ from combo_solver.state.in_hand import level_change, relevelled
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
-    """It is about face-up monsters, and no Level is reduced by as much as there is, or more (MA-10)."""
+    """It is about face-up monsters that no battle has destroyed (DS-18), and no Level is reduced by as much as there
+    is, or more (MA-10)."""
     g, source = engine.ground, operation.source
     assert isinstance(source, Modify)
     added = operation.number("levels_of")
@@ -47,8 +49,9 @@ def ways(
         elif not isinstance(monster, Monster) or monster.position == SET:
             # It left meanwhile, perhaps as its own cost.
             return
-        elif (after := how.of(monster)) is not None:
-            changed.append((zone, after))
+        elif not is_doomed(monster) and (after := how.of(monster)) is not None:
+            set_to = source.atk_to is not None, source.defense_to is not None
+            changed.append((zone, passing.noted(monster, after, source.until, *set_to)))
             continue
         if source.chooses is None or not source.chooses.every:
             return

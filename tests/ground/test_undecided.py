@@ -69,11 +69,12 @@ ZONE_FREE = {
     "Destruction": "locations side least",
     "Event": "on subject side other origin whose methods as_material_of causes by by_effect by_itself card_itself "
     "was position was_position used_for using using_least before alone together different_levels "
-    "excavated attacking direct sends",
+    "excavated attacking direct sends part foe foe_side",
+    "DuringCondition": "phases damage_step",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "
     "lists lists_archetypes normal_summonable level rank rating atk defense original position summoned "
-    "from_extra this_turn made_with has_materials materials equipped_with side scale_changed treated_as "
+    "from_extra this_turn made_with has_materials materials equipped_with battling side scale_changed treated_as "
     "counters takes_counter shared any_of",
     "HappenedCondition": "event",
     "Holding": "counter min max",
@@ -112,10 +113,10 @@ OTHERS = (
     "InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
-    "EquipWith Excavate ForEach Form FusionLimit FusionSummon GrantNormalSummon GrantPendulumSummon "
+    "EndBattlePhase EquipWith Excavate ForEach Form FusionLimit FusionSummon GrantNormalSummon GrantPendulumSummon "
     "HoldsCounters If InTurn LeavesInEndPhase LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill "
-    "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateEffects NegateSummon "
-    "Negation Node NormalSummonGrant NormalSummonNow NotMaterial OnlyOne Optional OutOfScope OwnSummonBan "
+    "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "
+    "NegateSummon Negation Node NormalSummonGrant NormalSummonNow NotMaterial OnlyOne Optional OutOfScope OwnSummonBan "
     "PayLifePoints PendulumRestriction PendulumSummonNow PlaceCounters PlaceFaceUp PlaceScale Procedure Remains "
     "RemoveCounters RestoreScale Restrict RestrictNamesakes ReturnToGy ReturnsInEndPhase Reveal RitualSummon "
     "Saved ScaleActivation ScaleChange SendToGy SetCard SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck "

@@ -11,11 +11,11 @@ from combo_solver.game import zones
 from combo_solver.mechanics import attack
 from combo_solver.mechanics.attack import Declared
 from combo_solver.mechanics.registry import MECHANICS
-from combo_solver.state import battle, over
+from combo_solver.state import over
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Attacked
-from combo_solver.turn import phases
+from combo_solver.state.trace import Activated
+from combo_solver.turn import phases, stations
 from combo_solver.turn.successors import Turn
 
 Shuffled = tuple[bool, bool]
@@ -67,29 +67,43 @@ class BattleWalk:
         return _mine(declared.attacker), DIRECT if declared.direct else _theirs(declared.target)
 
     def _results(self, at: Open, declared: Declared) -> Results:
-        calc, found = self._calculated(at[0], declared), set[Result]()
-        for draft in self._carried_out(at[0], declared):
-            noted = next(item for item in draft.trace if isinstance(item, Attacked))
-            destroyed = frozenset(
-                _mine(zone) if zone == declared.attacker else _theirs(zone) for _, zone in noted.destroyed
-            )
-            if draft.lost:
-                found.add(Result(_lost(draft), destroyed, calc))
-                continue
-            found.update(self._result(after, destroyed, calc) for after in self._until_open(draft, at[1]))
-        return frozenset(found)
+        """Every way in which this attack ends: in the next open Battle Step, in Main Phase 2, or with the Duel."""
+        return frozenset(
+            result
+            for draft in stations.attacked(self._turn.engine, at[0], declared)
+            for result in self._ways(draft, at[1], declared.attacker)
+        )
 
     def _activations(self, at: Open) -> dict[str, tuple[Results, ...]]:
         """Every effect that can be activated in the open Battle Step, with what it leads to."""
         found: dict[tuple[str, int], set[Result]] = {}
-        for _, draft in self._turn.successors(at[0]):
-            if isinstance(noted := draft.trace[0], Activated):
-                results = found.setdefault((self._walk.at(at[0], noted.source), noted.effect), set())
-                results.update(self._result(after) for after in self._until_open(draft, at[1]))
+        for _, draft in phases.in_battle_step(self._turn.engine, at[0]):
+            if draft.trace and isinstance(noted := draft.trace[0], Activated):
+                # The activation of a card is one, whatever it does then.
+                card = self._turn.ground.program.effects[noted.effect].activates_card
+                results = found.setdefault((self._walk.at(at[0], noted.source), -1 if card else noted.effect), set())
+                results.update(self._ways(draft, at[1]))
         several: dict[str, list[Results]] = {}
         for (ref, _), results in sorted(found.items()):
             several.setdefault(ref, []).append(frozenset(results))
         return {ref: tuple(each) for ref, each in several.items()}
+
+    def _ways(self, draft: Draft, before: Shuffled, attacker: int = -1) -> Iterator[Result]:
+        """What a draft leads to; ``attacker``: the zone of the monster that attacks."""
+        for after, (mine, theirs), noted in self._walk.ways(draft, self._in_window):
+            destroyed = calc = None
+            if noted is not None:
+                calc = noted.values
+                destroyed = frozenset(_mine(zone) if zone == attacker else _theirs(zone) for _, zone in noted.destroyed)
+            if isinstance(after, Draft):
+                yield Result(_lost(after), destroyed, calc)
+            else:
+                yield self._result((after, (before[0] or mine, before[1] or theirs)), destroyed, calc)
+
+    def _in_window(self, state: State) -> Iterator[tuple[int, Draft]]:
+        if state.clock.phase == "battle":
+            return phases.in_window(self._turn.engine, state)
+        return self._turn.successors(state)
 
     def _result(self, at: Open, destroyed: frozenset[str] | None = None, calc: tuple[int, ...] | None = None) -> Result:
         if over.is_won(self._turn.ground, at[0]):
@@ -98,27 +112,8 @@ class BattleWalk:
             return Result(self._end(at), destroyed, calc, self._changing(at[0]), ended=True)
         return Result(self._end(at), destroyed, calc, self._changes(at), self._may_stop(at))
 
-    def _calculated(self, state: State, declared: Declared) -> tuple[int, ...]:
-        """The values that damage calculation compares."""
-        draft = Draft(state)
-        if not declared.direct:
-            battle.turn_up(self._turn.ground, draft, declared.target)
-        asked = attack.calculation(self._turn.engine, draft, declared)
-        return (asked.attacker,) if asked.target is None else (asked.attacker, asked.target)
-
-    def _carried_out(self, state: State, declared: Declared) -> Iterator[Draft]:
-        """This attack: a successor of the state, or the draft in which it costs me the Duel, which is none."""
-        draft = attack.carried_out(self._turn.engine, state, declared)
-        if draft.lost:
-            yield draft
-            return
-        for _, after in self._turn.successors(state):
-            noted = after.trace[0]
-            if isinstance(noted, Attacked) and noted == draft.trace[0]:
-                yield after
-
     def _may_stop(self, at: Open) -> bool:
-        return any(True for _ in phases.to_main_phase_2(self._turn.engine, at[0]))
+        return phases.may_stop(self._turn.engine, at[0])
 
     def _changes(self, at: Open) -> frozenset[str] | None:
         """The monsters that can change their position, or be Flip Summoned, if Main Phase 2 follows; None where that
@@ -148,14 +143,15 @@ class BattleWalk:
             if not phases.in_battle(at[0]):
                 yield self._end(at)
                 continue
-            for declared in attack.attacks(self._turn.engine, at[0]):
-                if (draft := attack.carried_out(self._turn.engine, at[0], declared)).lost:
-                    yield _lost(draft)
-            for _, draft in self._turn.successors(at[0]):
-                for after in self._until_open(draft, at[1]):
-                    if after not in seen:
-                        seen.add(after)
-                        waiting.append(after)
+            for _, draft in phases.in_battle_step(self._turn.engine, at[0]):
+                for after, (mine, theirs), _ in self._walk.ways(draft, self._in_window):
+                    if isinstance(after, Draft):
+                        yield _lost(after)
+                        continue
+                    reached = (after, (at[1][0] or mine, at[1][1] or theirs))
+                    if reached not in seen:
+                        seen.add(reached)
+                        waiting.append(reached)
 
     def _entered(self, at: Open, to: _Entering) -> Iterator[Open]:
         for draft in to(self._turn.engine, at[0]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from combo_solver.state import conditions
 from combo_solver.state.cards import ATTACK, FIELD_INDEX, Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Chosen, Summoned, Trace, choices_in
+from combo_solver.state.trace import Activated, Calculated, Chosen, Summoned, Trace, choices_in
 from combo_solver.turn.successors import Turn
 
 _SUMMONS = {
@@ -125,18 +125,34 @@ class Walk:
 
     def until_open(self, draft: Draft) -> Iterator[tuple[State, tuple[bool, bool]]]:
         """Every open state that a draft leads to, with which Decks were shuffled on the way."""
-        first = (draft.freeze(), self._shuffled(draft.trace, {}))
+        for state, shuffled, _ in self.ways(draft, self._turn.successors):
+            assert isinstance(state, State)
+            yield state, shuffled
+
+    def ways(
+        self, draft: Draft, successors: Callable[[State], Iterable[tuple[int, Draft]]]
+    ) -> Iterator[tuple[State | Draft, tuple[bool, bool], Calculated | None]]:
+        """The same with the last damage calculation on the way, and the drafts in which I have lost the Duel;
+        ``successors``: what can happen in a window."""
+        if draft.lost:
+            yield draft, (False, False), _calculated(draft.trace)
+            return
+        first = (draft.freeze(), self._shuffled(draft.trace, {}), _calculated(draft.trace))
         seen, waiting = {first}, [first]
         while waiting:
-            state, shuffled = waiting.pop()
+            state, shuffled, calculated = waiting.pop()
             self._count()
             if state.window is None:
-                yield state, shuffled
+                yield state, shuffled, calculated
                 continue
             links = {number: link.effect for number, link in enumerate(state.window.links, 1)}
-            for _, later in self._turn.successors(state):
+            for _, later in successors(state):
+                noted = _calculated(later.trace) or calculated
+                if later.lost:
+                    yield later, shuffled, noted
+                    continue
                 mine, theirs = self._shuffled(later.trace, links)
-                after = (later.freeze(), (shuffled[0] or mine, shuffled[1] or theirs))
+                after = (later.freeze(), (shuffled[0] or mine, shuffled[1] or theirs), noted)
                 if after not in seen:
                     seen.add(after)
                     waiting.append(after)
@@ -232,6 +248,11 @@ class Walk:
         if any(isinstance(each, FusionSummon) and each.materials_to == "deck" for each in here):
             return (*item.cards, *item.materials)
         return None
+
+
+def _calculated(trace: Trace) -> Calculated | None:
+    """The last damage calculation that a trace tells of."""
+    return next((item for item in reversed(trace) if isinstance(item, Calculated)), None)
 
 
 def _owners_deck(ref: Ref) -> int:

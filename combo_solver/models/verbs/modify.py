@@ -25,7 +25,7 @@ class Modify(Change):
     change. ``exact``: its ATK and DEF must suffice for what it loses of them. ``like`` names a selection of one card:
     these ``traits`` become the same as those of it, where it is now, or as they are printed (``original``); with its
     name come its archetypes. ``in_hand``: it is about the Level alone, of monsters in my hand too, which keep it on
-    the field."""
+    the field. ``until``: ATK and DEF change for a shorter time than the turn, until this ends."""
 
     do: Literal["modify"] = "modify"
     level: Points = 0
@@ -47,6 +47,7 @@ class Modify(Change):
     traits: tuple[Literal["name", "type", "attribute"], ...] = ()
     original: bool = False
     in_hand: bool = False
+    until: Literal["turn", "damage_calculation", "damage_step", "battle_phase"] = "turn"
 
     words = "change {cards}"
 

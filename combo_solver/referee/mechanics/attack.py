@@ -1,84 +1,76 @@
-"""Attack declarations, and the Damage Steps that follow them."""
+"""Attack declarations, and replays (BA rows)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from combo_solver.game.line import Battled, Step
-from combo_solver.models.in_battle import InBattle
-from combo_solver.referee.battle import Battle, fight
+from combo_solver.game.line import Step
+from combo_solver.referee.battle import Battle, tell_of
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import abilities, is_no_target
+from combo_solver.referee.in_battle import Made, abilities, made_by, possible, why_not
 from combo_solver.referee.steps import StepJudge
 
-_DIRECT = "direct"
+_DIRECT, _STOPPED = "direct", "stopped"
 
 
 def _attack(at: StepJudge, step: Step) -> None:
-    at.need(at.table.clock.phase == "battle", "an attack is declared in the Battle Phase, which has not begun (BA-07)")
+    clock = at.table.clock
+    at.need(clock.phase == "battle", "an attack is declared in the Battle Phase, which has not begun (BA-07)")
+    at.need(not clock.ended and clock.step != "end", "the Battle Phase is over (BA-07)")
     card = at.card(step)
     name = card.facts.name
     at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
     at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
     can = abilities(at.judge, card)
     at.need(all(part.what != "cannot_attack" for part in can), f"a text keeps {name} from attacking (BA-26)")
-    target = _target(at, step, name, any(part.what == "attacks_directly" for part in can))
-    if target is None:
-        at.need(
-            all(part.what != "no_direct_attack" for part in can), f"a text keeps {name} from attacking directly (BA-26)"
-        )
-    else:
-        kept = is_no_target(at.judge, target, card)
-        at.need(not kept, f"a text keeps {target.facts.name} from being attacked (BA-26)")
-    at.need(not card.attacked or _attacks_again(card, target, can), f"{name} has attacked this turn (BA-08)")
+    made = made_by(card)
+    target = _target(at, step, card, made)
     at.table.moment += 1
-    card.attacked, card.may_change_position = card.attacked + 1, False
-    card.attacked_directly = card.attacked_directly or target is None
+    card.may_change_position = False
+    battle = _aimed(at, step, card, target, made)
+    at.table.clock = replace(clock, step="battle", part="", attack="stands")
+    tell_of(at.table, battle, "declares_attack", card)
     if target is not None:
-        card.attacked_ones.append((target, target.moves))
-    battle = fight(at.judge, card, target)
-    _as_told(at, step, battle)
-    at.table.fight, at.table.clock = battle, replace(at.table.clock, step="damage")
+        tell_of(at.table, battle, "is_attacked", target)
 
 
-def _attacks_again(card: Card, target: Card | None, can: list[InBattle]) -> bool:
-    """Whether a text gives it this attack besides those it made (BA-26)."""
-    for part in can:
-        direct = target is None or card.attacked_directly
-        if part.what == "attacks" and card.attacked < part.times and not (part.on_monsters and direct):
-            return True
-        new = target is not None and (target, target.moves) not in card.attacked_ones
-        if part.what == "attacks_each" and new and not direct:
-            return True
-    return False
+def _replay(at: StepJudge, step: Step) -> None:
+    """The same monster attacks something else, or stops; that is no new declaration (BA-16, BA-23)."""
+    battle, card = at.table.fight, at.card(step)
+    at.need(battle is not None and battle.mine is card, f"{card.facts.name} has no attack that could be replayed")
+    assert battle is not None
+    at.need(battle.changed(at.judge), f"what {card.facts.name} can attack has not changed: no replay (BA-15)")
+    if step.to == _STOPPED:
+        at.need(not step.targets and step.battle is None, "of an attack that stops nothing comes (BA-23)")
+        at.table.clock = replace(at.table.clock, attack="stopped")
+    else:
+        target = _target(at, step, card, battle.made)
+        after = _aimed(at, step, card, target, battle.made)
+        if target is not None and target is not battle.theirs:
+            tell_of(at.table, after, "is_attacked", target)
 
 
-def _target(at: StepJudge, step: Step, name: str, direct: bool) -> Card | None:
+def _aimed(at: StepJudge, step: Step, card: Card, target: Card | None, made: Made) -> Battle:
+    """It attacks that, after those attacks."""
+    card.attacked, card.attacked_directly = made.number + 1, made.directly or target is None
+    card.attacked_ones = [*made.on, *([] if target is None else [(target, target.moves)])]
+    at.table.fight = Battle(card, target, made, possible(at.judge, card, made), step.battle)
+    return at.table.fight
+
+
+def _target(at: StepJudge, step: Step, card: Card, made: Made) -> Card | None:
     """The monster that is attacked; None for a direct attack."""
-    theirs = at.table.opponent.monsters()
     if step.to == _DIRECT:
-        at.need(direct or not theirs, f"{name} cannot attack directly while the opponent has a monster (BA-09)")
         at.need(not step.targets, "a direct attack has no target (BA-10)")
+        at.allow(why_not(at.judge, card, None, made))
         return None
-    found = next((card for card in theirs if card.zone == step.to), None)
+    found = next((each for each in at.table.opponent.monsters() if each.zone == step.to), None)
     at.need(found is not None, f"no monster of the opponent's is in {step.to} to be attacked (BA-09)")
     assert found is not None
     named = [(target.card, target.at) for target in step.targets]
     at.need(named in ([], [(found.facts.passcode, found.zone)]), f"the monster in {step.to} is {found.facts.name}")
+    at.allow(why_not(at.judge, card, found, made))
     return found
 
 
-def _as_told(at: StepJudge, step: Step, battle: Battle) -> None:
-    """What the line says came of the battle is what did."""
-    if step.battle is None:
-        return
-    zones = tuple(card.zone for card in battle.destroyed)
-    found = Battled(damage_to_me=battle.to_me, damage_to_opponent=battle.to_opponent, destroyed=zones)
-    same = found.model_copy(update={"destroyed": step.battle.destroyed}) == step.battle
-    words = (
-        f"{battle.to_opponent} damage to the opponent, {battle.to_me} to you, destroyed: {', '.join(zones) or 'none'}"
-    )
-    at.need(same and sorted(zones) == sorted(step.battle.destroyed), f"the battle comes to {words} (DS-15)")
-
-
-STEPS = {"attack": _attack}
+STEPS = {"attack": _attack, "replay": _replay}

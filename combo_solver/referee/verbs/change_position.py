@@ -45,10 +45,10 @@ def _wanted(card: Card, to: Literal["attack", "defense", "set", "other"]) -> Lit
 
 
 def _fault(acting: Acting, card: Card, to: Literal["attack", "defense", "set", "other"]) -> bool:
-    """A Link Monster is always in Attack Position, a Token never face-down. One that would be one too many stays as it
-    is."""
+    """A Link Monster is always in Attack Position, a Token never face-down. One that would be one too many, or that a
+    battle has destroyed (DS-18), stays as it is."""
     to = _wanted(card, to)
     if card.in_monster_zone and card.hidden and cannot_be_controlled(acting.judge, card, bool(card.mine)):
         return True
     never_down = to == "set" and card.is_a("token")
-    return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
+    return not card.in_monster_zone or card.doomed or card.position == to or card.is_a("link") or never_down

@@ -30,10 +30,9 @@ class ModifyTwin(OnCards[Modify]):
                 became = (action.rank_to if not card.level else action.level_to) is not None
                 own = card.facts.level or card.facts.rank or 0
                 card.level_change = level - own if became else card.level_change + level - now
-            card.atk_change, card.defense_change = atk, defense
             # What became a number heeds no continuous effect any more.
-            card.atk_fixed = card.atk_fixed or action.atk_to is not None
-            card.defense_fixed = card.defense_fixed or action.defense_to is not None
+            card.change("atk", atk, action.until, action.atk_to is not None)
+            card.change("defense", defense, action.until, action.defense_to is not None)
             card.made_tuner = card.made_tuner or action.tuner
             if action.type:
                 card.type_now = "" if action.type == card.facts.type else action.type
@@ -52,6 +51,8 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         not card.in_monster_zone or card.position == "set"
     ):
         return "is no face-up monster"
+    if card.doomed:
+        return "was destroyed by battle (DS-18)"
     stays = acting.hangs and action.may_stay
     if action.only_tuner and (card.made_tuner or card.is_a("tuner")) and not stays:
         return "is a Tuner already"

@@ -119,10 +119,11 @@ def _(part: Range) -> str:
 @words_for(
     Filter, "card_types", "not_card_types", "types", "attributes", "archetypes", "names", "except_names",
     "except_archetypes", "mentions", "level", "rank", "rating", "atk", "defense", "position", "place", "any_of",
-    "counters", "takes_counter", "made_with",
+    "counters", "takes_counter", "made_with", "battling",
 )  # fmt: skip
 def _(part: Filter) -> str:
     words = [f"{part.position.replace('_', '-')}" if part.position else ""]
+    words += ["battling" if part.battling else "not battling"] if part.battling is not None else []
     words += [listed(part.attributes), listed(part.types), listed(f'"{name}"' for name in part.archetypes)]
     words += [f"non-{kind.capitalize()}" for kind in part.not_card_types]
     words += [kind.capitalize() for kind in part.card_types if kind != "monster"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combo_solver.game.clock import PHASE_NAMES
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
@@ -11,6 +12,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     CountersCondition,
     Destruction,
+    DuringCondition,
     FewerCardsCondition,
     HappenedCondition,
     Inclusion,
@@ -28,6 +30,7 @@ from combo_solver.models.conditions import (
 from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit
 from combo_solver.models.vocabulary import Filter
+from combo_solver.models.words import IN_BATTLE
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
 
@@ -162,6 +165,15 @@ def _(part: MainPhase1Condition) -> str:
     return "it is Main Phase 1"
 
 
+@words_for(DuringCondition, "phases", "damage_step", "declared")
+def _(part: DuringCondition) -> str:
+    if part.damage_step:
+        return "it is the Damage Step"
+    if part.declared:
+        return "an attack is declared"
+    return f"it is {listed([PHASE_NAMES[phase] for phase in part.phases], 'or')}"
+
+
 @words_for(AtStartCondition)
 def _(part: AtStartCondition) -> str:
     return "nothing was done in Main Phase 1 yet"
@@ -172,16 +184,33 @@ def _(part: FewerCardsCondition) -> str:
     return "the opponent has more cards in hand and field than you"
 
 
+_PARTS = {
+    "start": " at the start of the Damage Step", "before": " before damage calculation",
+    "calculation": " during damage calculation", "after": " after damage calculation",
+    "end": " at the end of the Damage Step",
+}  # fmt: skip
+
+
 @words_for(
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
     "using", "using_least", "linked", "before",
-    "alone", "excavated", "attacking", "direct", "sends",
+    "alone", "excavated", "attacking", "direct", "sends", "part", "foe",
+    "foe_side",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
     who = "this card" if part.subject == "self" else f"{other}{say(part.subject)}"
     done = part.on.replace("_", " ").replace("gy", "the GY")
-    text = f"{who} {done}" if part.on in ("destroys_by_battle", "inflicts_battle_damage") else f"{who} is {done}"
+    if part.on in ("battle_phase_starts", "battle_phase_ends"):
+        who = "" if part.subject in ("self", Filter()) else f" ({who})"
+        return f"the Battle Phase {'starts' if part.on == 'battle_phase_starts' else 'ends'}{who}"
+    does = part.on in IN_BATTLE and part.on != "is_attacked"
+    text = f"{who} {done}" if does else f"{who} {done if part.on == 'is_attacked' else f'is {done}'}"
+    if part.part:
+        text += _PARTS[part.part]
+    if part.foe is not None or part.foe_side != "either":
+        whose = "" if part.foe_side == "either" else f"{WHOSE[part.foe_side]} "
+        text += f" against {whose}{of_filter(part.foe, 'monster')}"
     if part.attacking:
         text += " as it attacks"
     if part.direct:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from combo_solver.texts.effects.frame import head_frames
 from combo_solver.texts.effects.scope import Data, Scope
@@ -38,6 +39,7 @@ def read_head(text: str, scope: Scope) -> Data:
         raise NotUnderstood("two heads, one of them not in the Damage Step")
     text = _DAMAGE_STEP.sub("", text)
     text = text.removesuffix(", you can")
+    scope = replace(scope, quick=quick is not None)
     found = _read(text, scope) if text else {}
     if found is None:
         found = _either(text, scope)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.fighting import value_of_one
 from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
@@ -84,7 +85,11 @@ def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:
         if value in ("rank", "rating"):
             raise NotUnderstood(found[0])
         value = f"original_{value}"
-    whose = _whose(found["of"] or found["whose"], scope, changed)
+    words = found["of"] or found["whose"]
+    battling = value_of_one(re.sub(r"'s?$", "", words), value, scope)
+    if battling is not None and refer(re.sub(r"'s?$", "", words), scope) is None:
+        return {"number": battling, **_times(found)}
+    whose = _whose(words, scope, changed)
     if found["factor"] and value in ("atk", "defense") and ("destroyed", whose) in scope.chosen:
         # Half of what it had on the field, or of what it has where it is now.
         raise NotUnderstood(found[0])

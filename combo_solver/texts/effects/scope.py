@@ -45,7 +45,8 @@ class Scope:
     ``free``: it may be left out on resolution. ``of_event``: where the cards lie that the event of the effect happened to,
     and whose they are; ``monsters``: these are monsters. ``made``: how its own card was Summoned, where that is its
     event. ``leading``: a card chosen on resolution may be one to which
-    there is another."""
+    there is another. ``quick``: the head says that it is a Quick Effect. ``battling``: which monsters of a battle the head
+    speaks of (:mod:`combo_solver.texts.effects.fighting`)."""
 
     card: Printed
     masked: Masked
@@ -74,6 +75,8 @@ class Scope:
     monsters: bool = False
     made: str = ""
     leading: bool = False
+    quick: bool = False
+    battling: frozenset[str] = frozenset()
 
     def was_hidden(self, name: str) -> bool:
         """Whether these cards were destroyed, perhaps face-down ones: what such a card was on the field is not told. One that

@@ -17,6 +17,7 @@ from combo_solver.texts.effects.each_from import one_from_each
 from combo_solver.texts.effects.each_of import of_their_field_and_gy
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.extremes import take_extreme
+from combo_solver.texts.effects.fighting import who_battles
 from combo_solver.texts.effects.how_many import take_count
 from combo_solver.texts.effects.including import including
 from combo_solver.texts.effects.made import which_was_made
@@ -77,6 +78,8 @@ _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Car
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
+    if (battling := who_battles(text, scope)) is not None:
+        return battling
     text, apart_from = take_apart_from(text.strip(), scope)
     if found := take_pointed_to(text, scope, tribute):
         return {**select(found, scope, places, tribute), "pointed": True, **apart_from}

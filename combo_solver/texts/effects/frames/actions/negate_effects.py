@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.changing import in_plain_words
+from combo_solver.texts.effects.fighting import who_battles
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -55,7 +56,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant is not None:
         negate: Data = {"do": "negate_effects", "card": meant}
         return Clause(({**negate, "any": True} if passive else negate,), named=meant)
-    if found["what"] is None:
+    if found["what"] is None and who_battles(words, scope) is None:
         raise NotUnderstood(found[0])
     plain = re.sub(r"\bcurrently (?=controls?\b|on the field\b)", "", words)
     if plain != words and plain.startswith("face-up monsters "):

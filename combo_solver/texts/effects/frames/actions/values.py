@@ -7,6 +7,7 @@ from typing import get_args
 
 from combo_solver.models.words import Type
 from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute, of_those_there
+from combo_solver.texts.effects.fighting import lasting, until_then, who_battles
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
@@ -74,12 +75,13 @@ _LEVELS = frozenset({"level", "rank"})
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
+    until, text = until_then(text, scope)
     text = in_plain_words(of_those_there(text.removeprefix("but ")))
     if found := _MAKE_GAIN.match(text):
         text = f"{found['who']} {found['verb']}s {found['rest']}"
     for pattern, reader in _READERS:
         if (found := pattern.match(text)) and (clause := reader(found, scope)) is not None:
-            return clause
+            return lasting(clause, until)
     return None
 
 
@@ -103,7 +105,7 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
         # Those that are there now, all of them.
         plain = f"all {plain}"
     small = plain if _UNCOUNTED.match(words) else plain[:1].lower() + plain[1:]
-    choose = read_selection(scope.unmask(small), scope.card)
+    choose = who_battles(small, scope) or read_selection(scope.unmask(small), scope.card)
     if levels and "monster_zone" in choose["from"] and _NAMED_ON_THE_FIELD.match(plain):
         # Only monsters have a Level.
         choose = {**choose, "from": ["monster_zone"]}

@@ -1,0 +1,48 @@
+"""The stations of the Battle Phase at which anything of a scenario can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combo_solver.game.clock import PARTS, STATIONS, Station
+from combo_solver.ground.activations import Activations
+from combo_solver.ground.program import Program, Watch
+
+_TOLD: dict[str, Station] = {
+    "battle_phase_starts": "battle_start", "declares_attack": "declared", "is_attacked": "declared",
+    "inflicts_battle_damage": "after", "flipped": "after", "position_changed": "after",
+    "battle_phase_ends": "battle_end",
+}  # fmt: skip
+"""What is told at one station alone, besides what effects do there."""
+
+
+class Stations:
+    """``matter``: the stations at which something may wait for what happens, or a fast effect begin a chain; the others
+    are passed at once. The end of the Damage Step is always one: there monsters leave the field.
+    ``fast``: by station, the fast effects that may be used there, by number. In the Damage Step these are those that
+    say so (DA-01, DA-04, DA-20); at the start of the Battle Phase, and at its end where nothing waits for that, they
+    are used in the open Battle Step as well."""
+
+    def __init__(self, program: Program, activations: Activations) -> None:
+        in_battle = activations.in_battle
+        self.fast: dict[str, frozenset[int]] = {station: frozenset(in_battle) for station in ("", *STATIONS)}
+        for part in PARTS:
+            self.fast[part] = frozenset(
+                effect.ident
+                for effect in activations.quick
+                if effect.ident in in_battle and part in effect.source.damage_step
+            )
+        watches = [watch for effect in program.effects for watch in effect.watches]
+        told = set(_told((*watches, *(watch for watch, _ in program.remembered.values()))))
+        begun = {station for station in ("declared", *PARTS) if self.fast[station]}
+        self.matter: frozenset[Station] = frozenset(
+            station for station in STATIONS if station in told or station in begun or station == "end"
+        )
+
+
+def _told(watches: Iterable[Watch]) -> Iterable[Station]:
+    for watch in watches:
+        if watch.on == "battles":
+            yield from (part for part in PARTS if part and part == watch.part)
+        elif watch.on in _TOLD:
+            yield _TOLD[watch.on]

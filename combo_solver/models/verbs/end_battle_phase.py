@@ -1,0 +1,15 @@
+"""End the Battle Phase."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Verb
+
+
+class EndBattlePhase(Verb):
+    """End the present Battle Phase: nothing more of it is done once the chain has resolved (TP-07)."""
+
+    do: Literal["end_battle_phase"] = "end_battle_phase"
+
+    words = "end the Battle Phase"

@@ -1,0 +1,302 @@
+"""Attacks and battles, in a turn that has them: "At the start of the Damage Step, if this card battles a monster"."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from combo_solver.texts.conditions import all_of
+from combo_solver.texts.effects.fighters import who
+from combo_solver.texts.effects.fighting import FOE, OWN
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.spell_cards import fast
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 3
+EXAMPLE = Example("At the start of the Damage Step, if this card battles a monster: You can draw 1 card.", battle=True)
+_TIMES = (
+    ("start", re.compile(r"^at the start of the Damage Step$", re.IGNORECASE)),
+    ("before", re.compile(r"^before (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("calculation", re.compile(r"^(?:during|at) (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("after", re.compile(r"^after (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("end", re.compile(r"^at the end of (?:the|that) Damage Step$", re.IGNORECASE)),
+    ("any", re.compile(r"^during (?:the|either player's|your|that) Damage Step$", re.IGNORECASE)),
+)
+_TIME = r"(?P<time>(?:[Aa]t|[Dd]uring|[Bb]efore|[Aa]fter) [^,:;]*?(?:Damage Step|damage calculation))"
+_AT = re.compile(rf"^{_TIME},? (?P<when>if|when) (?P<what>.+)$")
+_THEN = re.compile(rf"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+?),? {_TIME}$")
+_WHEN = re.compile(r"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+)$")
+_PHASE = re.compile(
+    r"^[Aa]t the (?P<which>start|end) of (?:the|your|each|this) Battle Phase(?:,? (?P<when>if|when) (?P<what>.+))?$"
+)
+_ONCE = re.compile(r"^[Oo]nce per battle, ")
+_IT = (
+    r"(?P<who>(?P<itself>this (?:face-up )?(?:(?P<attacking>attacking )|(?P<lies>Attack|Defense) Position"
+    r" |(?P<how>(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Tribute|Normal|Special) Summoned ))?card|\"0\")"
+    r"|(?P<bearer>(?:the|a monster) equipped (?:with this card|monster)|the equipped monster)|[^,:;]+?)"
+)
+_FOE = r"(?: (?P<foe>(?:your opponent's|an opponent's|an?|your) [^,:;]*?\b[Mm]onster\b[^,:;]*?))"
+_BESIDES = r"(?P<rest>,? (?:while|and|if) .+)?"
+_DECLARED = re.compile(rf"^an attack (?:is|was) declared(?: involving {_IT}(?: and{_FOE})?)?{_BESIDES}$")
+_DECLARES = re.compile(
+    rf"^{_IT} declares? (?:an attack(?: on{_FOE})?|a (?P<direct>direct) attack|an attack (?P<direct2>directly))"
+    rf"{_BESIDES}$"
+)
+_TARGETED = re.compile(
+    rf"^{_IT} is (?:targeted for an attack|selected as an attack target|attacked)(?: by{_FOE})?{_BESIDES}$"
+)
+_BATTLES = re.compile(
+    rf"^{_IT} (?P<verb>attacks or is attacked|attacked or was attacked|battles|battled|attacks|attacked)"
+    rf"(?P<direct> directly)?{_FOE}?{_BESIDES}$"
+)
+_CARD_IS = re.compile(r"^,? while this card is in your (?P<place>hand|GY|hand or GY)$")
+
+
+class Fight(NamedTuple):
+    """What a head tells of a fight: the monster that it is about, whether that attacks (None: or is attacked), and
+    the other one. ``conditions``: what must hold besides. ``foe_told``: the other one is spoken of."""
+
+    subject: Data | str
+    side: str = "either"
+    other: bool = False
+    attacks: bool | None = None
+    direct: bool = False
+    foe: Data | None = None
+    foe_side: str = "either"
+    conditions: tuple[Data, ...] = ()
+    places: tuple[str, ...] = ()
+    bearer: bool = False
+
+    @property
+    def event(self) -> Data:
+        """The keys of an event that tell who fights."""
+        told: Data = {"subject": self.subject} if self.subject != "self" else {}
+        told |= {"side": self.side} if self.side != "either" else {}
+        told |= {"other": True} if self.other else {}
+        told |= {"foe": self.foe} if self.foe is not None else {}
+        told |= {"foe_side": self.foe_side} if self.foe_side != "either" else {}
+        return told | ({"direct": True} if self.direct else {})
+
+    @property
+    def spoken_of(self) -> frozenset[str]:
+        """The monsters that words behind the head may mean."""
+        own = self.subject != "self" and not self.bearer and self.side == "me"
+        return frozenset({FOE} if self.foe is not None else ()) | frozenset({OWN} if own else ()) | {"battle"}
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    found = _head(text, scope)
+    return found if found is None or scope.card.battle else {"inert": "battle"}
+
+
+def _head(text: str, scope: Scope) -> Data | None:
+    said = _ONCE.sub("", text)
+    if said != text and scope.quick:
+        raise NotUnderstood("once per battle")
+    if phase := _PHASE.match(said):
+        return _of_the_phase(phase, scope)
+    for pattern in (_AT, _THEN):
+        if found := pattern.match(said):
+            at = next((part for part, words in _TIMES if words.match(found["time"])), None)
+            if at is None:
+                raise NotUnderstood(found["time"])
+            fight = _fight(found["what"], scope)
+            return None if fight is None else _in_the_damage_step(at, found["when"].lower(), fight, scope)
+    if found := _WHEN.match(said):
+        return _declared(found["what"], found["when"].lower(), scope)
+    return None
+
+
+# --- who fights -------------------------------------------------------------------------------------------------------
+
+
+def _fight(what: str, scope: Scope) -> Fight | None:
+    """The fight in one part of the Damage Step."""
+    found = _BATTLES.match(what)
+    if found is None:
+        return None
+    attacks = None if " or " in found["verb"] or found["verb"].startswith("battle") else True
+    return _of(found, scope, attacks, bool(found["direct"]))
+
+
+def _of(found: re.Match[str], scope: Scope, attacks: bool | None, direct: bool = False) -> Fight:
+    if direct and attacks is None:
+        raise NotUnderstood(found[0])
+    conditions, places = _besides(found["rest"], scope)
+    foe = who(found["foe"], scope) if found["foe"] else None
+    if foe is not None and (foe.get("other") or foe["side"] == "me" or direct):
+        raise NotUnderstood(found["foe"])
+    fight = Fight("self", attacks=attacks, direct=direct, conditions=conditions, places=places)
+    if foe is not None:
+        fight = fight._replace(foe=foe["where"], foe_side=foe["side"])
+    if found["itself"]:
+        if not scope.card.monster or (found["itself"] == '"0"' and scope.masked.names[0] != scope.card.own_name):
+            raise NotUnderstood(found["itself"])
+        return fight._replace(
+            attacks=True if found["attacking"] else attacks, conditions=(*conditions, *_itself(found))
+        )
+    if found["bearer"]:
+        if "equip" not in scope.card.card_types:
+            raise NotUnderstood(found["bearer"])
+        worn: Data = {"test": "this_card", "bearer": True, "where": {"battling": True}}
+        return fight._replace(subject={}, conditions=(*conditions, worn), bearer=True)
+    subject = who(found["who"], scope)
+    side = subject["side"]
+    if side == "either" and foe is not None and foe["side"] == "opponent":
+        side = "me"
+    return fight._replace(subject=subject["where"], side=side, other=bool(subject.get("other")))
+
+
+def _itself(found: re.Match[str]) -> list[Data]:
+    """What is said of the card itself besides."""
+    where: Data = {}
+    if found["lies"]:
+        where["position"] = found["lies"].lower()
+    if found["how"]:
+        where["summoned"] = [found["how"].split()[0].lower()]
+    return [{"test": "this_card", "where": where}] if where else []
+
+
+def _besides(rest: str | None, scope: Scope) -> tuple[tuple[Data, ...], tuple[str, ...]]:
+    """The conditions behind what happens, and where the card must be."""
+    if not rest:
+        return (), ()
+    if here := _CARD_IS.match(rest):
+        return (), ("hand", "gy") if " or " in here["place"] else (here["place"].lower(),)
+    return tuple(all_of(read_tests(re.sub(r"^,? (?:while|and if|and|if) ", "", rest), scope))), ()
+
+
+# --- when -------------------------------------------------------------------------------------------------------------
+
+
+def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope) -> Data:
+    if _is_fast(scope) or at == "any":
+        parts = ["start", "before"] if at == "any" else [at]
+        if at == "any" and not _is_fast(scope):
+            raise NotUnderstood("in the Damage Step")
+        return _fast({"test": "during", "phases": ["battle"], "damage_step": True}, fight, scope) | {
+            "damage_step": parts
+        }
+    event: Data = {"on": "battles", "part": at, **fight.event}
+    if fight.attacks:
+        event["attacking"] = True
+    return _triggered(when, [event], fight, scope)
+
+
+def _declared(what: str, when: str, scope: Scope) -> Data | None:
+    """An attack is declared."""
+    if found := _DECLARED.match(what):
+        if not found["who"]:
+            fight = Fight({}, conditions=_besides(found["rest"], scope)[0])
+            events: list[Data] = [{"on": "declares_attack", "subject": {}}]
+        else:
+            fight = _of(found, scope, None)
+            events = [{"on": on, **fight.event} for on in ("declares_attack", "is_attacked")]
+    elif found := _DECLARES.match(what):
+        fight = _of(found, scope, True, bool(found["direct"] or found["direct2"]))
+        events = [{"on": "declares_attack", **fight.event}]
+        if fight.side == "opponent" and not _must(scope):
+            return {"inert": "opponents_turn"}
+    elif found := _TARGETED.match(what):
+        fight = _of(found, scope, False)
+        events = [{"on": "is_attacked", **fight.event}]
+        if (fight.subject == "self" or fight.side == "me" or fight.bearer) and not _must(scope):
+            return {"inert": "opponents_turn"}
+    else:
+        return None
+    if scope.quick:
+        return _fast({"test": "during", "phases": ["battle"], "declared": True}, fight, scope)
+    return _triggered(when, events, fight, scope)
+
+
+def _must(scope: Scope) -> bool:
+    """Whether such an effect must be activated: the opponent attacks in their own turn alone, so that only what they
+    must do could come up in mine."""
+    card = scope.card
+    return not scope.offered and (card.monster or card.stays)
+
+
+def _is_fast(scope: Scope) -> bool:
+    """Whether it is activated at any moment of its time, and not because of an event."""
+    card = scope.card
+    return scope.quick or fast(card) or ("trap" in card.card_types and scope.offered)
+
+
+def _fast(time: Data, fight: Fight, scope: Scope) -> Data:
+    """A fast effect that asks who battles."""
+    tests: list[Data] = [time]
+    if fight.subject == "self":
+        tests.append({"test": "this_card", "where": {"battling": True}})
+    elif not fight.bearer:
+        if fight.side == "opponent":
+            raise NotUnderstood("a monster of the opponent's")
+        tests.append(_there({} if isinstance(fight.subject, str) else fight.subject, "me", fight.other))
+    if fight.foe is not None:
+        tests.append(_there(fight.foe, "opponent", False))
+    if fight.direct:
+        tests.append({**_there({}, "opponent", False), "min": 0, "max": 0})
+    tests += fight.conditions
+    data: Data = {"if": tests, "scope": _scope(fight, scope)}
+    if scope.card.monster:
+        data["kind"] = "quick"
+    if fight.places:
+        data["from"] = list(fight.places)
+    elif fight.subject == "self":
+        data["from"] = ["monster_zone"]
+    return data
+
+
+def _there(where: Data, side: str, other: bool) -> Data:
+    """A condition that such a monster battles."""
+    told: Data = {"test": "count", "in": ["monster_zone"], "side": side, "where": {**where, "battling": True}, "min": 1}
+    return told | ({"other": True} if other else {})
+
+
+def _triggered(when: str, events: list[Data], fight: Fight, scope: Scope) -> Data:
+    card = scope.card
+    stays = not card.card_types.isdisjoint({"continuous", "field", "equip"})
+    waits = stays and (scope.offered or "trap" not in card.card_types)
+    if not (card.monster or waits or fight.places or fast(card)):
+        raise NotUnderstood("activated because of a battle")
+    data: Data = {"timing": when, "event": events[0], "scope": _scope(fight, scope)}
+    if events[1:]:
+        data["or_events"] = events[1:]
+    if fight.conditions:
+        data["if"] = list(fight.conditions)
+    if fight.places:
+        data["from"] = list(fight.places)
+    elif fight.subject == "self":
+        data["from"] = ["monster_zone"]
+    return data
+
+
+def _scope(fight: Fight, scope: Scope) -> Scope:
+    """What words mean behind the head: with no other monster about, "it" is the card."""
+    alone = fight.subject == "self" and fight.foe is None
+    return replace(scope, it="self" if alone else "", battling=fight.spoken_of)
+
+
+def _of_the_phase(found: re.Match[str], scope: Scope) -> Data:
+    """The start or end of the Battle Phase."""
+    if _is_fast(scope):
+        raise NotUnderstood("a fast effect at the start or end of the Battle Phase")
+    start = found["which"] == "start"
+    if not found["what"]:
+        on = "battle_phase_starts" if start else "battle_phase_ends"
+        return _triggered("if", [{"on": on, "subject": {}}], Fight({}), scope)
+    with suppress(NotUnderstood):
+        if not start and (fight := _fight(found["what"], scope)) is not None and fight.foe is None and not fight.direct:
+            event: Data = {"on": "battle_phase_ends", **fight.event}
+            if fight.attacks:
+                event["attacking"] = True
+            if (fight.subject == "self" and not scope.card.monster) or fight.bearer:
+                raise NotUnderstood(found["what"])
+            data = _triggered("if", [event], fight, scope)
+            return {**data, "scope": replace(scope, it="self" if fight.subject == "self" else "")}
+    conditions = tuple(all_of(read_tests(found["what"], scope)))
+    on = "battle_phase_starts" if start else "battle_phase_ends"
+    return _triggered("if", [{"on": on, "subject": {}}], Fight({}, conditions=conditions), scope)

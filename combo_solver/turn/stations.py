@@ -1,0 +1,200 @@
+"""From station to station: an attack from its declaration to the end of its Damage Step, and the start and end of the
+Battle Phase (BA-13 to BA-24, DS and DA rows).
+
+At each station what happens there is told, triggers that wait for it are activated, mandatory ones first, and then fast
+effects may begin chains, one after the other (DS-12), until both players pass. A state *rests* at a station while
+something can be activated there; stations at which nothing of the scenario could happen are passed at once
+(:mod:`combo_solver.ground.stations`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import chain, windows
+from combo_solver.effects.engine import Engine
+from combo_solver.game.clock import Clock, Station, at_station, station_of
+from combo_solver.mechanics import attack
+from combo_solver.state import battle, over, passing
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
+from combo_solver.state.trace import Attacked, PhaseEntered, Trace
+from combo_solver.turn.entering import entered
+
+_NEXT: dict[Station, Station] = {
+    "declared": "start", "start": "before", "before": "calculation", "calculation": "after", "after": "end",
+}  # fmt: skip
+
+
+def attacked(engine: Engine, state: State, declared: attack.Declared) -> Iterator[Draft]:
+    """The attack is declared and goes on to the first moment at which I can do something, or to the next open Battle
+    Step. Drafts that are ``lost`` cost me the Duel."""
+    return _arrived(engine, attack.declare(engine, state, declared), "declared")
+
+
+def started(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The Battle Phase has begun, and goes on to its first open Battle Step."""
+    if "battle_start" not in engine.ground.stations.matter:
+        return iter((d,))
+    return _reached(engine, d, "battle_start")
+
+
+def ending(engine: Engine, state: State) -> Iterator[Draft]:
+    """The last Battle Step is over: the Battle Phase goes on to Main Phase 2."""
+    return _reached(engine, Draft(state), "battle_end")
+
+
+def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
+    """What can happen in a window; drafts that are ``lost`` cost me the Duel."""
+    window = state.window
+    assert window is not None
+    station = station_of(state.clock)
+    idle = not window.links and window.attempt is None
+    for number, d in windows.next_in_window(engine, Draft(state)):
+        if not station:
+            yield from ((number, after) for after in at_rest(engine, d))
+        elif idle and not number:
+            # Every trigger was declined; one that is as fast as an answer was chained to any of them above.
+            fast = engine.ground.program.effects
+            if not any(fast[item.effect].fast for item in window.pending):
+                yield from _begun(engine, d, station)
+            yield from _counted(_left(engine, d, station))
+        else:
+            yield from _counted(_rested(engine, d, station))
+
+
+def at_rest(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """What was done in an open Battle Step, which is over if an effect has ended the Battle Phase."""
+    if d.clock.ended and not (d.links or d.pending or d.attempt or over.is_won(engine.ground, d)):
+        return _phase_over(engine, d)
+    return iter((d,))
+
+
+def _counted(drafts: Iterator[Draft]) -> Iterator[tuple[int, Draft]]:
+    return ((steps(d.trace), d) for d in drafts)
+
+
+def steps(trace: Trace) -> int:
+    """How many steps of mine it tells, besides what is activated."""
+    return sum(isinstance(item, Attacked | PhaseEntered) for item in trace)
+
+
+def _begun(engine: Engine, d: Draft, station: Station) -> Iterator[tuple[int, Draft]]:
+    """Every fast effect that begins a chain there."""
+    if _may_begin(engine, station):
+        for begun in chain.answers(engine, d):
+            for after in chain.continue_chain(engine, begun):
+                for rested in _rested(engine, after, station):
+                    yield 1 + steps(rested.trace), rested
+
+
+def _may_begin(engine: Engine, station: Station) -> bool:
+    """Whether fast effects begin chains there that could not begin in the open Battle Step as well."""
+    return station != "battle_start" and station in engine.ground.stations.matter
+
+
+def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    """What happens at this station has happened: its triggers wait."""
+    if d.lost or over.is_won(engine.ground, d):
+        return iter((d,))
+    if station not in engine.ground.stations.matter:
+        return _left(engine, d, station)
+    chain.settle(engine, d)
+    return _rested(engine, d, station)
+
+
+def _rested(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    """The state rests there while there is something to do."""
+    if d.lost or d.links or d.pending or d.attempt or over.is_won(engine.ground, d):
+        return iter((d,))
+    if d.clock.ended:
+        return _phase_over(engine, d)
+    if _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
+        return iter((d,))
+    return _left(engine, d, station)
+
+
+def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    """Both players have passed there."""
+    d.pending, d.events, d.step = [], [], 0
+    if station == "battle_start":
+        d.clock = at_station(d.clock, "")
+        return iter((d,))
+    if station == "battle_end":
+        return _main_phase_2(engine, d)
+    if station == "declared" and station in engine.ground.stations.matter:
+        if not attack.stands(d):
+            return _open(d)
+        if (targets := attack.replayed(engine, d)) is not None:
+            return _replayed(engine, d, targets)
+    if station == "end":
+        passing.over(engine.ground, d, "damage_step")
+        return _open(d)
+    if station in ("start", "before", "calculation") and not battle.is_fought(d):
+        # No damage calculation, and no replay (DS-28).
+        return _reached(engine, d, "end")
+    return _reached(engine, d, _NEXT[station])
+
+
+def _replayed(engine: Engine, d: Draft, targets: tuple[int, ...]) -> Iterator[Draft]:
+    """A replay (BA-15): any target, as often as what can be attacked changes, or none."""
+    for target in targets:
+        yield from _arrived(engine, attack.redirected(engine, d, target, targets), "declared")
+    yield from _open(attack.stopped(d))
+
+
+def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    """The game comes to this station, and what the rules do there is done."""
+    g = engine.ground
+    d.clock = at_station(d.clock, station)
+    d.step += 1
+    if station == "battle_start":
+        battle.tell_start(g, d)
+    elif station == "battle_end":
+        battle.tell_end(g, d)
+    elif station == "end":
+        battle.destroy(g, d)
+        battle.tell_part(g, d, "end")
+    else:
+        if station == "after":
+            _calculated(engine, d)
+            if d.lost or over.is_won(g, d):
+                return iter((d,))
+        elif station in ("before", "calculation"):
+            battle.turn_up(d)
+        battle.tell_part(g, d, d.clock.part)
+    return _arrived(engine, d, station)
+
+
+def _calculated(engine: Engine, d: Draft) -> None:
+    """Damage calculation (DS-15), and what waits for it to be over."""
+    battle.turn_up(d)
+    attack.calculate(engine, d)
+    if not d.lost and not over.is_won(engine.ground, d):
+        passing.over(engine.ground, d, "damage_calculation")
+        battle.tell_flipped(engine.ground, d)
+
+
+def _open(d: Draft) -> Iterator[Draft]:
+    """The attack is over, and the Battle Step goes on (BA-06)."""
+    battle.over(d)
+    d.clock, d.step = at_station(d.clock, ""), 0
+    yield d
+
+
+def _phase_over(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """An effect has ended the Battle Phase (TP-07)."""
+    passing.over(engine.ground, d, "damage_step")
+    battle.over(d)
+    return _main_phase_2(engine, d)
+
+
+def _main_phase_2(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14)."""
+    clock: Clock | None = entered(at_station(d.clock, ""), "main2")
+    assert clock is not None
+    passing.over(engine.ground, d, "battle_phase")
+    battle.forget_battles(d)
+    d.clock, d.pending, d.events, d.step = clock, [], [], 0
+    d.trace = (*d.trace, PhaseEntered("main2"))
+    yield d
