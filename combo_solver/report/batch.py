@@ -103,14 +103,15 @@ def _puzzles(lines: list[dict[str, Any]]) -> list[str]:
 
 
 def _became(line: dict[str, Any]) -> str:
-    """What became of a puzzle: a win that a card without a model might forbid is one that the referee accepts."""
-    status = line["status"]
+    """What became of a puzzle. A win that a card without a model might forbid solves it if the engine accepts it, and
+    no win does that the engine refuses."""
+    status, found = line["status"], line.get("verify") or {}
     if status == "ERROR":
         return _REFUSED
     if status in ("UNREACHABLE", "UNREACHABLE_WITHIN"):
         return _UNSOLVABLE
-    result = line.get("result") or {}
-    return _SOLVED if result and result["line"] and status.startswith(("OPTIMAL", "FEASIBLE")) else _UNDECIDED
+    proved = status in ("OPTIMAL", "OPTIMAL_WITHIN") and found.get("verdict") != "different"
+    return _SOLVED if proved or found.get("verdict") == "accepted" else _UNDECIDED
 
 
 def _solutions(result: dict[str, Any]) -> str:
@@ -124,9 +125,13 @@ def _solutions(result: dict[str, Any]) -> str:
 def _why(line: dict[str, Any]) -> str:
     """The first reason why it was refused, or is not decided."""
     if "error" in line:
-        return _cut(line["error"])
+        # The column beside it names the file.
+        return _cut(line["error"].replace(line["scenario"], "").lstrip(": "))
     if _became(line) != _UNDECIDED:
         return ""
+    verify = line.get("verify") or {}
+    if verify.get("verdict") == "different":
+        return _cut(f"the engine refuses the line: {verify['reason']}")
     if line["status"] == "UNKNOWN":
         return "the search was stopped"
     found = [
@@ -135,7 +140,8 @@ def _why(line: dict[str, Any]) -> str:
         for gap in card["gaps"]
         if gap["could_matter"]
     ]
-    return _cut(found[0] + (f" (and {len(found) - 1} more)" if len(found) > 1 else "")) if found else ""
+    words = "a line wins, but this might forbid it: " if line["result"]["line"] else ""
+    return _cut(words + found[0] + (f" (and {len(found) - 1} more)" if len(found) > 1 else "")) if found else ""
 
 
 def _cut(words: str) -> str:

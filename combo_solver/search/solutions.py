@@ -1,7 +1,7 @@
 """Every essentially different solution of a goal that is reached or not.
 
 What is done on the way is told *deed* by deed: a Summon with its materials, the activation of an effect, what an action
-of an effect or a cost chose, an attack on a monster with what came of it, a phase that begins. A deed names kinds of
+of an effect or a cost chose, an attack, what a damage calculation came to, a phase that begins. A deed names kinds of
 cards and places, but no zones, none of several copies, no battle position of what is Summoned, and no moment. A
 *solution* is the collection of the deeds of a line that ends when the goal is reached: lines that do the same in
 another order, in other zones or with like cards are one, and a line that does all that another solution does, and more,
@@ -27,6 +27,7 @@ from combo_solver.state.state import Made, State
 from combo_solver.state.trace import (
     Activated,
     Attacked,
+    Calculated,
     Chosen,
     Noted,
     PendulumSummoned,
@@ -166,7 +167,9 @@ def deed(item: Noted, links: dict[int, int]) -> Hashable:
             return "phase", item.phase, item.player
         case Attacked():
             target = -1 if item.target is None else item.target[1]
-            return "attack", item.kind, target, item.to_me, item.to_opponent, len(item.destroyed), item.player
+            return "attack", item.kind, target, item.replayed, item.stopped, item.player
+        case Calculated():
+            return "calculated", item.values, item.to_me, item.to_opponent, len(item.destroyed)
         case Activated():
             return "activate", item.effect, item.mode, item.source[0], item.player
         case Chosen():
