@@ -1,8 +1,8 @@
-"""Effects of a turn with a Battle Phase: triggers that a battle brings about.
+"""Effects of a turn with a Battle Phase: what a battle brings about, and what is activated in one.
 
 A text is compiled for turns without one; here it is compiled again with battles in it, and what its effects are then is
-told where that is something else. Of an effect that may come up in battle every word that is about battles must be in
-what it waits for: whatever else is said of them is not played.
+told where that is something else. Of an effect that may come up in battle every word that is about battles must be one
+that was read: whatever else is said of them is not played.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from combo_solver.texts.effects.compiler import Compiled, compile_card
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.sentences import QUOTED, Sentence
 
 _EFFECT = r"(?:an? |your |an opponent's |your opponent's )?(?:card )?effects?"
 _WAITS_FOR = re.compile(
@@ -26,13 +26,33 @@ _WAITS_FOR = re.compile(
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b"
+    # Whoever fights is read by a frame to the last word.
+    r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
+    r"|\b(?:targeted for an attack|selected as an attack target)\b|\battacking (?=card\b)"
+    r"|\b(?:before|during|after) (?:that |this )?damage calculation\b|\b(?:start|end) of the Damage Step\b"
+    r"|\bduring (?:the|your|that|either player's) Damage Step\b"
+    r"|\b(?:start|end) of (?:the|your|each|this) Battle Phase\b"
+    r"|\bduring (?:the|your) (?:Main Phase or |Main or )?Battle Phase\b|\bonce per battle\b",
+    re.IGNORECASE,
 )
-"""What heads may say of battles, as :mod:`combo_solver.texts.effects.frames.heads` reads it."""
+"""What heads may say of battles, as the frames of :mod:`combo_solver.texts.effects.frames.heads` read it."""
+_SPOKEN_OF = re.compile(
+    r"\b(?:opponent's |your |both )(?:battling|battled|attacked|attacking) (?=monsters?\b)|\bbattling (?=monsters?\b)"
+    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b"
+    r"|\bmonster(?: that)? (?:it|this card) (?:battl(?:es|ed)|attack(?:s|ed))\b"
+    r"|\bmonsters that battled\b|\bthe attacked (?=monster)|\bduring (?:that |this )?damage calculation(?: only)?"
+    r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
+    r"|\bduring (?:that|this) Damage Step(?: only)?"
+    r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
+    r"|\btakes? \d+ (?:effect )?damage\b",
+    re.IGNORECASE,
+)
+"""What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
 
 
 class InBattles(NamedTuple):
-    """``read``: the numbers of sentences that are effects which are read with battles in them; ``effects``: the effects
-    that are others than in a turn without."""
+    """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
+    turn; ``effects``: the effects that are others than in a turn without."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
@@ -40,25 +60,32 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = [
-        each for each in card.sentences if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
-    ]
-    if not asked or compiled.model is None:
+    asked = {
+        each.number: each
+        for each in card.sentences
+        if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
+    }
+    if compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
-    if again.model is None:
-        return InBattles()
     modelled = {number for unit in again.units if unit.outcome == "modelled" for number in unit.sentences}
-    read = frozenset(each.number for each in asked if each.number in modelled and _waits_only(each))
+    never = {number for unit in again.units if unit.why == "opponents_turn" for number in unit.sentences}
+    read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
-    found = [each for each in again.model.get("effect", ()) if before.get(each["number"]) != each]
-    if found and any(each.number in modelled - read for each in asked):
-        # Which of these effects are those of the other sentences is not told.
+    stand = {number: sentences for number, sentences, _ in compiled.drafts}
+    found = [
+        effect
+        for number, sentences, effect in again.drafts
+        if effect is not None and before.get(number) != effect and asked.keys() & sentences <= read
+    ]
+    if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
+        # Effects are told by their numbers.
         return InBattles()
-    return InBattles(read, tuple(found))
+    return InBattles(frozenset(read | (asked.keys() & never)), tuple(found))
 
 
 def _waits_only(sentence: Sentence) -> bool:
-    """Whether nothing in the sentence is about battles but what it waits for."""
+    """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
-    return not about_battles(body) and not about_battles(_WAITS_FOR.sub("X", head))
+    head, body = (QUOTED.sub("X", part) for part in (head, body))
+    return not about_battles(_SPOKEN_OF.sub("X", body)) and not about_battles(_WAITS_FOR.sub("X", head))
