@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
+from combo_solver.game.clock import Station
 from combo_solver.game.counters import NUMBERS, called
 from combo_solver.puzzles.constants import MONSTERS
 from combo_solver.puzzles.puzzle import Placed
@@ -100,6 +102,24 @@ def used_summons_script(scenario: ResolvedScenario) -> str:
         "for number,activity in ipairs({...}) do "
         "if player==0 and (activity==ACTIVITY_SUMMON or activity==ACTIVITY_NORMALSUMMON) "
         f"then found[number]=found[number]+{used} end end return table.unpack(found) end"
+    )
+
+
+STATIONS: Mapping[Station, str] = {
+    "before": "EVENT_BATTLE_CONFIRM", "calculation": "EVENT_PRE_DAMAGE_CALCULATE", "end": "EVENT_DAMAGE_STEP_END",
+}  # fmt: skip
+"""Parts of the Damage Step that no message of the engine tells, and the events with which they begin."""
+STATION_HINT: Final = 0x10000
+"""The hint for the first of these; the others follow."""
+
+
+def stations_script() -> str:
+    """A hint for each of these parts as it begins, before anything is activated in it."""
+    return " ".join(
+        "do local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) "
+        f"e:SetCode({event}) e:SetOperation(function() Duel.Hint(HINT_EVENT,0,{number}) end) "
+        "Duel.RegisterEffect(e,0) end"
+        for number, event in enumerate(STATIONS.values(), start=STATION_HINT)
     )
 
 
