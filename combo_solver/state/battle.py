@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from combo_solver.game.clock import Part, Player
@@ -105,18 +105,23 @@ def over(d: Draft) -> None:
             d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
 
 
-def tell_part(g: Ground, d: Draft, part: Part) -> None:
-    """Both battle in this part of the Damage Step."""
-    _tell_one(g, d, "battles", True, part)
-    _tell_one(g, d, "battles", False, part)
+def tell_part(g: Ground, d: Draft, part: Part, gone: Mapping[int, Held] | None = None) -> None:
+    """Both battle in this part of the Damage Step; ``gone``: by zone those that the battle destroyed, where they lie
+    now."""
+    _tell_one(g, d, "battles", True, part, gone)
+    _tell_one(g, d, "battles", False, part, gone)
 
 
-def _tell_one(g: Ground, d: Draft, on: str, attacker: bool, part: Part = "") -> None:
+def _tell_one(
+    g: Ground, d: Draft, on: str, attacker: bool, part: Part = "", gone: Mapping[int, Held] | None = None
+) -> None:
     """What the attacker does, or the one that it attacks, if it is there."""
-    if on in g.activations.told and d.fight is not None:
-        zone = battling(d)[0 if attacker else 1]
+    if on in g.activations.told and (fight := d.fight) is not None:
+        zone, other = battling(d)[0 if attacker else 1], fight.target if attacker else fight.attacker
+        foe = (gone or {}).get(other) or _held(d, battling(d)[attacker])
         if zone is not None:
-            _tell(g, d, on, zone, Fought(attacker, d.fight.direct, foe=_held(d, battling(d)[attacker]), part=part))
+            sent = foe is not None and foe[0][0] in (GY, THEIR_GY)
+            _tell(g, d, on, zone, Fought(attacker, fight.direct, sent=sent, foe=foe, part=part))
 
 
 def _held(d: Draft, zone: int | None) -> Held | None:
@@ -178,9 +183,9 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
     return [(MONSTER, zone) for zone in destroyed]
 
 
-def destroy(g: Ground, d: Draft) -> None:
+def destroy(g: Ground, d: Draft) -> dict[int, Held]:
     """At the end of the Damage Step those that are destroyed by the battle go to their owners' GY, or where they go
-    instead (DS-24); no effect does it."""
+    instead (DS-24); no effect does it. By the zone of each where it is now."""
     assert d.fight is not None
     banished, (mine, theirs) = d.fight.banished, battling(d)
     gone: dict[int, Held] = {}
@@ -196,6 +201,7 @@ def destroy(g: Ground, d: Draft) -> None:
             lies = gone[foe]
             sent = lies[0][0] in (GY, THEIR_GY)
             _tell(g, d, "destroys_by_battle", victor, Fought(victor == mine, sent=sent, foe=lies))
+    return gone
 
 
 def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:

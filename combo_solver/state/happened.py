@@ -127,11 +127,13 @@ def _foe_fits(g: Ground, board: Board, watch: Watch, event: Happened, how: Fough
 
 
 def _monster_fits(g: Ground, board: Board, where: CardFilter, zone: int) -> bool:
-    """Whether the monster in this zone fits; of one that lies face-down nothing is known."""
+    """Whether the monster in this zone fits; of one that lies face-down little is known."""
     monster = board.monsters[zone]
     if not isinstance(monster, Monster):
         return False
-    return where.any_card if monster.position == SET else values.monster_fits(g, board, where, monster, zone)
+    if monster.position == SET and not where.source.seen_face_down:
+        return where.any_card
+    return values.monster_fits(g, board, where, monster, zone)
 
 
 def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:

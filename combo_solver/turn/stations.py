@@ -153,8 +153,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     elif station == "battle_end":
         battle.tell_end(g, d)
     elif station == "end":
-        battle.destroy(g, d)
-        battle.tell_part(g, d, "end")
+        battle.tell_part(g, d, "end", battle.destroy(g, d))
     else:
         if station == "after":
             _calculated(engine, d)
