@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Protocol
 
 from combo_solver.game.clock import Part, Player
@@ -105,23 +105,20 @@ def over(d: Draft) -> None:
             d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
 
 
-def tell_part(g: Ground, d: Draft, part: Part, gone: Mapping[int, Held] | None = None) -> None:
-    """Both battle in this part of the Damage Step; ``gone``: by zone those that the battle destroyed, where they lie
-    now."""
-    _tell_one(g, d, "battles", True, part, gone)
-    _tell_one(g, d, "battles", False, part, gone)
+def tell_part(g: Ground, d: Draft, part: Part, gone: tuple[Held | None, Held | None] = (None, None)) -> None:
+    """Both battle in this part of the Damage Step; ``gone``: the attacker and its target where they lie now, if the
+    battle has destroyed them."""
+    _tell_one(g, d, "battles", True, part, gone[1])
+    _tell_one(g, d, "battles", False, part, gone[0])
 
 
-def _tell_one(
-    g: Ground, d: Draft, on: str, attacker: bool, part: Part = "", gone: Mapping[int, Held] | None = None
-) -> None:
+def _tell_one(g: Ground, d: Draft, on: str, attacker: bool, part: Part = "", gone: Held | None = None) -> None:
     """What the attacker does, or the one that it attacks, if it is there."""
-    if on in g.activations.told and (fight := d.fight) is not None:
-        zone, other = battling(d)[0 if attacker else 1], fight.target if attacker else fight.attacker
-        foe = (gone or {}).get(other) or _held(d, battling(d)[attacker])
+    if on in g.activations.told and d.fight is not None:
+        zone, foe = battling(d)[0 if attacker else 1], gone or _held(d, battling(d)[attacker])
         if zone is not None:
             sent = foe is not None and foe[0][0] in (GY, THEIR_GY)
-            _tell(g, d, on, zone, Fought(attacker, fight.direct, sent=sent, foe=foe, part=part))
+            _tell(g, d, on, zone, Fought(attacker, d.fight.direct, sent=sent, foe=foe, part=part))
 
 
 def _held(d: Draft, zone: int | None) -> Held | None:
@@ -183,9 +180,9 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
     return [(MONSTER, zone) for zone in destroyed]
 
 
-def destroy(g: Ground, d: Draft) -> dict[int, Held]:
+def destroy(g: Ground, d: Draft) -> tuple[Held | None, Held | None]:
     """At the end of the Damage Step those that are destroyed by the battle go to their owners' GY, or where they go
-    instead (DS-24); no effect does it. By the zone of each where it is now."""
+    instead (DS-24); no effect does it. Where the attacker and its target are now, if they were destroyed."""
     assert d.fight is not None
     banished, (mine, theirs) = d.fight.banished, battling(d)
     gone: dict[int, Held] = {}
@@ -201,7 +198,7 @@ def destroy(g: Ground, d: Draft) -> dict[int, Held]:
             lies = gone[foe]
             sent = lies[0][0] in (GY, THEIR_GY)
             _tell(g, d, "destroys_by_battle", victor, Fought(victor == mine, sent=sent, foe=lies))
-    return gone
+    return gone.get(-1 if mine is None else mine), gone.get(-1 if theirs is None else theirs)
 
 
 def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:
