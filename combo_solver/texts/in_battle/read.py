@@ -97,7 +97,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = any(_APPLIED.search(each.text) for each in card.sentences)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
