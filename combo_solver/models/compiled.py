@@ -37,8 +37,9 @@ def _with_battles(model: CardModel, told: str) -> CardModel:
     numbers = {effect.number for effect in more}
     kept = [effect for effect in model.effects if effect.number not in numbers]
     others = tuple(part for part in model.out_of_scope if part.number not in numbers)
+    unread = tuple(part for part in model.unmodelled if part.number not in numbers)
     effects = tuple(sorted((*kept, *more), key=lambda effect: effect.number))
-    return model.model_copy(update={"effects": effects, "out_of_scope": others})
+    return model.model_copy(update={"effects": effects, "out_of_scope": others, "unmodelled": unread})
 
 
 def compiled_model(card: CardFacts) -> CardModel | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -57,11 +57,17 @@ class Unit(NamedTuple):
     why: str = ""
 
 
+Numbered = tuple[int, frozenset[int], Data | None]
+"""An effect with its number and its sentences; None for one that is not read."""
+
+
 class Compiled(NamedTuple):
-    """``model``: the entry without passcode and name, None for a card that is refused."""
+    """``model``: the entry without passcode and name, None for a card that is refused. ``drafts``: its effects by
+    number, those of a refused card too, each with the sentences where it stands, and None for one that is not read."""
 
     model: Data | None
     units: tuple[Unit, ...]
+    drafts: tuple[Numbered, ...] = ()
 
     @property
     def status(self) -> Literal["modelled", "usable", "refused"]:
@@ -141,12 +147,22 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     text.units += [Unit((each.number,), "binding", _begin(each)) for each in text.permissions.unplaced()]
     units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
-    if any(unit.outcome == "binding" for unit in units):
-        return Compiled(None, tuple(units))
     model = _model(text)
+    drafts = tuple(_numbered(text, model))
+    if any(unit.outcome == "binding" for unit in units):
+        return Compiled(None, tuple(units), drafts)
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
-    return Compiled(model, tuple(units))
+    return Compiled(model, tuple(units), drafts)
+
+
+def _numbered(text: _Text, model: Data) -> Iterator[Numbered]:
+    """Every effect with its number and its sentences."""
+    read, number = iter(model.get("effect", ())), 0
+    for draft in text.drafts:
+        number += draft.data.get("number") != 0
+        effect: Data | None = next(read) if draft.modelled else None
+        yield 0 if draft.data.get("number") == 0 else number, frozenset(draft.sentences), effect
 
 
 def _leave(text: _Text, draft: Draft) -> None:

@@ -1,24 +1,25 @@
-"""Effects of a turn with a Battle Phase: triggers that a battle brings about.
+"""Effects of a turn with a Battle Phase: what a battle brings about, and what is activated in one.
 
 A text is compiled for turns without one; here it is compiled again with battles in it, and what its effects are then is
-told where that is something else. Of an effect that may come up in battle every word that is about battles must be in
-what it waits for: whatever else is said of them is not played.
+told where that is something else. Of an effect that may come up in battle every word that is about battles must be one
+that was read: whatever else is said of them is not played.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
-from combo_solver.texts.effects.compiler import Compiled, compile_card
-from combo_solver.texts.effects.fights import without_fights
+from combo_solver.texts.effects.compiler import Compiled, Numbered, compile_card
+from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.sentences import QUOTED, Sentence
 
 _EFFECT = r"(?:an? |your |an opponent's |your opponent's )?(?:card )?effects?"
 _WAITS_FOR = re.compile(
@@ -27,13 +28,33 @@ _WAITS_FOR = re.compile(
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b"
+    # Whoever fights is read by a frame to the last word.
+    r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
+    r"|\b(?:targeted for an attack|selected as an attack target)\b|\battacking (?=card\b)"
+    r"|\b(?:before|during|after) (?:that |this )?damage calculation\b|\b(?:start|end) of the Damage Step\b"
+    r"|\bduring (?:the|your|that|either player's) Damage Step\b"
+    r"|\b(?:start|end) of (?:the|your|each|this) Battle Phase\b"
+    r"|\bduring (?:the|your) (?:Main Phase or |Main or )?Battle Phase\b|\bonce per battle\b",
+    re.IGNORECASE,
 )
-"""What heads may say of battles, as :mod:`combo_solver.texts.effects.frames.heads` reads it."""
+"""What heads may say of battles, as the frames of :mod:`combo_solver.texts.effects.frames.heads` read it."""
+_SPOKEN_OF = re.compile(
+    r"\b(?:opponent's |your |both )(?:battling|battled|attacked|attacking) (?=monsters?\b)|\bbattling (?=monsters?\b)"
+    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b"
+    r"|\bmonster(?: that)? (?:it|this card) (?:battl(?:es|ed)|attack(?:s|ed))\b"
+    r"|\bmonsters that battled\b|\bthe attacked (?=monster)|\bduring (?:that |this )?damage calculation(?: only)?"
+    r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
+    r"|\bduring (?:that|this) Damage Step(?: only)?"
+    r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
+    r"|\btakes? \d+ (?:effect )?damage\b",
+    re.IGNORECASE,
+)
+"""What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
 
 
 class InBattles(NamedTuple):
-    """``read``: the numbers of sentences that are effects which are read with battles in them; ``effects``: the effects
-    that are others than in a turn without."""
+    """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
+    turn; ``effects``: the effects that are others than in a turn without."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
@@ -41,25 +62,60 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = [
-        each for each in card.sentences if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
-    ]
-    if not asked or compiled.model is None:
+    does = {number for _, sentences, _ in compiled.drafts for number in sentences}
+    asked = {
+        each.number: each
+        for each in card.sentences
+        if (each.activated or each.number in does) and (about_battles(each.text) or of_main_phase_1(each.text))
+    }
+    if compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
-    if again.model is None:
-        return InBattles()
     modelled = {number for unit in again.units if unit.outcome == "modelled" for number in unit.sentences}
-    read = frozenset(each.number for each in asked if each.number in modelled and _waits_only(each))
+    never = {number for unit in again.units if unit.why == "opponents_turn" for number in unit.sentences}
+    read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    for _, sentences, effect in again.drafts:
+        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+            read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
-    found = [each for each in again.model.get("effect", ()) if before.get(each["number"]) != each]
-    if found and any(each.number in modelled - read for each in asked):
-        # Which of these effects are those of the other sentences is not told.
+    stand = {number: sentences for number, sentences, _ in compiled.drafts}
+    found = [
+        effect
+        for number, sentences, effect in again.drafts
+        if effect is not None and before.get(number) != effect and asked.keys() & sentences <= read
+    ]
+    if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
+        # Effects are told by their numbers.
         return InBattles()
-    return InBattles(read, tuple(found))
+    read |= _hanging(card, again.drafts, modelled, found)
+    return InBattles(frozenset(read | (asked.keys() & never)), tuple(found))
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
+    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+    said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
+    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+
+
+_FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
+
+
+def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], found: Sequence[Any]) -> set[int]:
+    """The sentences by themselves that say something of the battles of what the effect before them is about."""
+    held = {max(sentences): effect for _, sentences, effect in drafts if sentences}
+    read = set()
+    for each in card.sentences:
+        last = max((number for number in held if number < each.number), default=None)
+        if each.activated or last is None or each.number not in modelled or not hangs_on_an_effect(each.text):
+            continue
+        if held[last] in found and _FIGHTS.search(json.dumps(held[last])):
+            read.add(each.number)
+    return read
 
 
 def _waits_only(sentence: Sentence) -> bool:
-    """Whether nothing in the sentence is about battles but what it waits for."""
+    """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
-    return not about_battles(without_fights(body)) and not about_battles(_WAITS_FOR.sub("X", head))
+    head, body = (QUOTED.sub("X", part) for part in (head, body))
+    rest = _SPOKEN_OF.sub("X", without_fights(body))
+    return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

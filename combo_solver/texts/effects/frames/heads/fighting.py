@@ -18,15 +18,15 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 3
 EXAMPLE = Example("At the start of the Damage Step, if this card battles a monster: You can draw 1 card.", battle=True)
-_TIMES = {
-    "at the start of the damage step": "start", "before damage calculation": "before",
-    "during damage calculation": "calculation", "after damage calculation": "after",
-    "at the end of the damage step": "end", "during the damage step": "any",
-}  # fmt: skip
-_TIME = (
-    r"(?P<time>[Aa]t the (?:start|end) of the Damage Step|[Dd]uring (?:the|either player's|your|that) Damage Step"
-    r"|(?:[Bb]efore|[Aa]fter|[Dd]uring) (?:that |this )?damage calculation)"
+_TIMES = (
+    ("start", re.compile(r"^at the start of the Damage Step$", re.IGNORECASE)),
+    ("before", re.compile(r"^before (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("calculation", re.compile(r"^(?:during|at) (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("after", re.compile(r"^after (?:that |this )?damage calculation$", re.IGNORECASE)),
+    ("end", re.compile(r"^at the end of (?:the|that) Damage Step$", re.IGNORECASE)),
+    ("any", re.compile(r"^during (?:the|either player's|your|that) Damage Step$", re.IGNORECASE)),
 )
+_TIME = r"(?P<time>(?:[Aa]t|[Dd]uring|[Bb]efore|[Aa]fter) [^,:;]*?(?:Damage Step|damage calculation))"
 _AT = re.compile(rf"^{_TIME},? (?P<when>if|when) (?P<what>.+)$")
 _THEN = re.compile(rf"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+?),? {_TIME}$")
 _WHEN = re.compile(r"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+)$")
@@ -89,8 +89,11 @@ class Fight(NamedTuple):
 
 
 def read(text: str, scope: Scope) -> Data | None:
-    if not scope.card.battle:
-        return None
+    found = _head(text, scope)
+    return found if found is None or scope.card.battle else {"inert": "battle"}
+
+
+def _head(text: str, scope: Scope) -> Data | None:
     said = _ONCE.sub("", text)
     if said != text and scope.quick:
         raise NotUnderstood("once per battle")
@@ -98,12 +101,9 @@ def read(text: str, scope: Scope) -> Data | None:
         return _of_the_phase(phase, scope)
     for pattern in (_AT, _THEN):
         if found := pattern.match(said):
-            time = re.sub(
-                r"\b(?:that|this) (?=damage)|(?<=during )(?:your|either player's|that)(?= Damage)", "", found["time"]
-            )
-            at = _TIMES[
-                re.sub(r"(?<=during ) ", "the ", time).lower().replace("during damage step", "during the damage step")
-            ]
+            at = next((part for part, words in _TIMES if words.match(found["time"])), None)
+            if at is None:
+                raise NotUnderstood(found["time"])
             fight = _fight(found["what"], scope)
             return None if fight is None else _in_the_damage_step(at, found["when"].lower(), fight, scope)
     if found := _WHEN.match(said):
