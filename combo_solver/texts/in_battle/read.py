@@ -34,6 +34,10 @@ from combo_solver.texts.words import NotUnderstood
 _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
+_WOULD_BE_DESTROYED = re.compile(
+    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
+)
+"""Whatever destroys it, a battle too."""
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
     r"^You cannot (?:conduct|enter) your Battle Phase (?:during )?the (?:same )?turn you activate (?:this|these|either|any)"
@@ -129,6 +133,8 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
+    if _WOULD_BE_DESTROYED.search(sentence.text):
+        return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
 
@@ -180,6 +186,9 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(tests, _clauses(f"this card{text[so.end() :]}", about, outcome))
         return
     condition = _CONDITION.match(text) or (None if _ABLE.search(text) else _TRAILING.match(text))
+    if condition is not None and re.search(r"\bface-down\b", condition["when"]):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(condition["when"])
     if condition is not None and not _BATTLING.search(condition["when"]):
         itself = card.monster and re.match(r"^(?:you control )?this\b", condition["when"])
         within = about._replace(it={"itself": True}) if itself else about
