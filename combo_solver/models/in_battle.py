@@ -41,7 +41,7 @@ Ability = Literal[
   after that its ATK is doubled or halved (``times``: 2, or -2);
 - ``silences``: its controller's opponent cannot activate cards of these sorts (``cards``), or their effects (``part``:
   the cards alone, or effects alone) from its attack declaration, or that of the monster that attacks it, to the end of
-  the Damage Step;
+  the Damage Step, or (``phase``) in the whole Battle Phase;
 - ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
@@ -69,6 +69,7 @@ class InBattle(OfMonsters):
     calculation: bool = False
     cards: tuple[Literal["monster", "spell", "trap"], ...] = ()
     part: Literal["any", "card", "effect"] = "any"
+    phase: bool = False
     lp: int = Field(default=0, ge=0)
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
@@ -91,6 +92,8 @@ class InBattle(OfMonsters):
             raise ValueError("calculation goes with changes")
         if bool(self.cards) != (self.what == "silences") or (self.part != "any" and not self.cards):
             raise ValueError("cards, and part of them, go with silences")
+        if self.phase and self.what != "silences":
+            raise ValueError("phase goes with silences")
         if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
             raise ValueError("lp goes with pays, end with turns")
         if self.what == "attacks_only" and self.against is None:

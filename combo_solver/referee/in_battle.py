@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from combo_solver.game.clock import Player
 from combo_solver.models.in_battle import InBattle, in_battle_of
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
@@ -87,6 +88,24 @@ def _barred(judge: InForce, monster: Card, attacker: Card, others: list[Card]) -
 def drawn(judge: InForce, monsters: list[Card]) -> list[Card]:
     """Those that must be attacked."""
     return [each for each in monsters if not each.hidden and any(part.what == "draws" for part in _all(judge, each))]
+
+
+def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
+    """Whether this player cannot activate cards of this sort (``itself``), or their effects, because of a battle."""
+    table = judge.table
+    if table.clock.phase != "battle":
+        return False
+    fight = table.fight
+    for monster in (*table.me.monsters(), *table.opponent.monsters()):
+        fights = fight is not None and monster in fight.there
+        foe = fight.foe_of(monster) if fight is not None and fights else None
+        for part in abilities(judge, monster, foe) if monster.player != player else ():
+            about = (
+                part.what == "silences" and sort in part.cards and part.part in ("any", "card" if itself else "effect")
+            )
+            if about and (part.phase or fights):
+                return True
+    return False
 
 
 def attack_cost(can: Iterable[InBattle]) -> int:

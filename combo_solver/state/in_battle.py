@@ -10,7 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import bonds, conditions, values
+from combo_solver.state import battle, bonds, conditions, values
 from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Board
 from combo_solver.state.protection import in_force
@@ -49,6 +49,30 @@ def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int
     assert isinstance(monster, Monster)
     # In a turn of mine my monsters attack, and theirs are attacked.
     return part.attacking is None or part.attacking == monster.mine
+
+
+def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:
+    """Whether the player, me if ``mine``, cannot activate cards of this sort (``card``), or their effects, because of
+    what battles now."""
+    if board.clock.phase != "battle" or not g.abilities.any_of({"silences"}):
+        return False
+    both = battle.battling(board)
+    foes = {zone: other for zone, other in (both, both[::-1]) if zone is not None}
+    return any(
+        _silences(g, board, zone, foes, sort, card)
+        for zone, monster in enumerate(board.monsters)
+        if monster and monster.mine != mine
+    )
+
+
+def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], sort: str, card: bool) -> bool:
+    return any(
+        part.what == "silences"
+        and (part.phase or zone in foes)
+        and sort in part.cards
+        and (part.part == "any" or (part.part == "card") == card)
+        for part in abilities(g, board, zone, foes.get(zone))
+    )
 
 
 def drawing(g: Ground, board: Board) -> list[int]:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from combo_solver.texts.effects.attacking import ATTACKS
@@ -182,12 +181,19 @@ def hangs_on_an_effect(text: str) -> bool:
 
 def without_fights(text: str) -> str:
     """The text without the clauses about battles that are read here, whatever they are said of."""
-    found = []
-    for clause in re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)", text):
-        plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
-        known: list[Callable[[str], re.Match[str] | None]] = [_WITH_EFFECTS.match, *(each.match for each, *_ in _LETS)]
-        if timed:
-            known += [_MINE.match, _ONLY.match]
-        if not any(match(plain) for match in known) and not _WHOLE_TURN.match(plain):
-            found.append(clause)
-    return " ".join(found)
+    return " ".join(clause for clause in _clauses(text) if not _is_fight(clause))
+
+
+def fights_in(text: str) -> int:
+    """How many such clauses there are."""
+    return sum(_is_fight(clause) for clause in _clauses(text))
+
+
+def _clauses(text: str) -> list[str]:
+    return re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)", text)
+
+
+def _is_fight(clause: str) -> bool:
+    plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
+    known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY] if timed else [])]
+    return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain))

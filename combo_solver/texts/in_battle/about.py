@@ -48,7 +48,12 @@ class About(NamedTuple):
 
 def _several(words: str) -> str:
     """ "Your Dragon monster" as "Dragon monsters you control"."""
-    alone = re.fullmatch(r"(?:your|an?) (?P<what>[^,;:]*?)monster(?P<mine> you control)?", words, re.IGNORECASE)
+    plural = re.fullmatch(r"your (?P<what>(?!opponent)[^,;:]*monsters)", words, re.IGNORECASE)
+    if plural is not None:
+        return f"{plural['what']} you control"
+    alone = re.fullmatch(
+        r"(?:your|an?) (?P<what>(?!opponent)[^;:]*?)monster(?P<mine> you control)?", words, re.IGNORECASE
+    )
     if alone is None:
         return words
     return f"{alone['what']}monsters you control"

@@ -20,6 +20,11 @@ _CANNOT = re.compile(
     r" until (?:the end of|after) the Damage Step$",
     re.IGNORECASE,
 )
+_IN_THE_PHASE = re.compile(
+    rf"^(?:your opponent cannot activate (?:any )?{_WHAT}"
+    rf"|your opponent's (?P<monsters>monsters) cannot activate their effects) during (?P<your>your|the|each) Battle Phase$",
+    re.IGNORECASE,
+)
 _SPARED = (
     r"(?:cannot be (?:targeted|destroyed|targeted,? or destroyed)(?: by|, by|,? or destroyed,? by)?,? (?:by,? )?"
     r"(?:your|an) opponent's (?:card effects|cards|monster effects|Spell/Trap effects|effects))"
@@ -39,6 +44,13 @@ def only_of_effects(clause: str) -> bool:
 
 def silences(clause: str, about: About) -> list[Part] | None:
     """What the opponent cannot activate while a monster battles; None for other words."""
+    if whole := _IN_THE_PHASE.match(clause):
+        if not about.card.monster:
+            raise NotUnderstood(clause)
+        told = {"cards": ["monster"], "part": "effect"} if whole["monsters"] else _sorts(whole["what"])
+        # In a turn of the other player's a card says nothing of its controller's Battle Phase.
+        own = {"attacking": True} if whole["your"].lower() == "your" else {}
+        return [{"itself": True, "what": "silences", "phase": True, **told, **own}]
     found = _CANNOT.match(clause)
     if found is None:
         return None

@@ -64,6 +64,12 @@ def _no_target(found: re.Match[str], about: About) -> list[Part]:
     return [{**part, "what": "no_target"}]
 
 
+def _pointed(found: re.Match[str], about: About) -> list[Part]:
+    if not about.card.monster:
+        raise NotUnderstood(found[0])
+    return [{"linked": "pointed", "what": "cannot_attack"}]
+
+
 def _attacked_first(found: re.Match[str], about: About) -> list[Part]:
     """ "Your opponent's monsters cannot attack any monsters, except this one"."""
     if not about.card.monster:
@@ -146,6 +152,42 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
             {**about.monsters(found["who"]), "what": "turns", "end": found["end"].lower().replace(" ", "_")}
         ],
     ),
+    (rf"if {WHOM} attacks or is attacked, your opponent takes no battle damage", _plain("spares_other")),
+    (
+        rf"if {WHOM} attacks or is attacked, you take no battle damage(?: from that battle)?",
+        _plain("spares_controller"),
+    ),
+    (
+        rf"if {WHOM} battles an opponent's monster, any battle damage (?:it|this card) inflicts to your opponent is doubled",
+        _plain("doubles", against={}),
+    ),
+    (
+        rf"if {WHOM} battles an opponent's monster, any battle damage (?:it|this card) inflicts to your opponent is halved",
+        _plain("halves", against={}),
+    ),
+    (
+        rf"{WHO}cannot be destroyed by battle during (?:your|the turn player's) turn(?: only)?",
+        _plain("stays", attacking=True),
+    ),
+    (rf"{WHO}cannot be destroyed by battle during your opponent's turn", _plain("stays", attacking=False)),
+    (
+        r"while (?P<who>the equipped monster|this card) is attacking, it cannot be destroyed by battle",
+        _plain("stays", attacking=True),
+    ),
+    (
+        r"if (?P<who>(?:your|an?) [^;:]+? monster) attacks an? Defense Position monster,"
+        rf" (?:it )?inflicts? piercing battle damage{FOE}",
+        _plain("pierces"),
+    ),
+    (
+        r"battle damage to the controller of (?P<who>an? [^,;:]+? monster) from a battle involving that monster becomes 0",
+        _plain("spares_controller"),
+    ),
+    (
+        r"(?:all )?monsters (?P<who>your opponent controls) must attack,? if able",
+        lambda found, about: [{"side": "opponent", "what": "must_attack"}],
+    ),
+    (r"(?P<who>monsters this card points to) cannot attack", _pointed),
     (rf"you take no (?:battle )?damage {FROM} {WHOM}", _plain("spares_controller")),
     (rf"your opponent takes no (?:battle )?damage {FROM} {WHOM}", _plain("spares_other")),
     (

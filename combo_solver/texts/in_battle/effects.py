@@ -7,14 +7,15 @@ that was read: whatever else is said of them is not played.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
-from combo_solver.texts.effects.compiler import Compiled, Unit, compile_card
-from combo_solver.texts.effects.fights import without_fights
+from combo_solver.texts.effects.compiler import Compiled, Numbered, compile_card
+from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, of_main_phase_1
 from combo_solver.texts.reader import Printed
@@ -63,7 +64,12 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = {each.number: each for each in card.sentences if each.activated and _asked(each, compiled)}
+    does = {number for _, sentences, _ in compiled.drafts for number in sentences}
+    asked = {
+        each.number: each
+        for each in card.sentences
+        if (each.activated or each.number in does) and (about_battles(each.text) or of_main_phase_1(each.text))
+    }
     if compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
@@ -75,6 +81,9 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         if number in asked and _never(unit, asked[number], card)
     }
     read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    for _, sentences, effect in again.drafts:
+        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+            read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: sentences for number, sentences, _ in compiled.drafts}
     found = [
@@ -85,42 +94,35 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
         # Effects are told by their numbers.
         return InBattles()
-    return InBattles(frozenset(read | never), tuple(found))
+    read |= _hanging(card, again.drafts, modelled, found)
+    return InBattles(frozenset(read | (asked.keys() & never)), tuple(found))
 
 
-_BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")
-_BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
-_END_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring (?:the|your) End Phase\b")
+def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
+    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+    said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
+    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
 
 
-def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
-    """Whether nothing of it comes up in a turn of mine, in its Battle Phase either: the opponent would have to do
-    something."""
-    head, _ = parted(QUOTED.sub("X", sentence.text.strip()))
-    if unit.outcome != "inert" or _END_PHASE.match(head):
-        return unit.outcome == "inert"
-    if unit.why == "opponents_action":
-        if about_battles(_NOT_THERE.sub("", head)):
-            return False
-        itself = not card.monster and re.match(r"^(?:If|When) this ", head)
-        return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
-    return unit.why == "opponents_turn"
+_FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
 
 
-_NOT_THERE = re.compile(r"\(?(?:and )?except during (?:the Draw Phase or )?(?:the )?Damage Step\)?")
-
-
-def _asked(sentence: Sentence, compiled: Compiled) -> bool:
-    """Whether a battle may bring it about, or whether it is one of Main Phase 1."""
-    text = sentence.text
-    if about_battles(text) or of_main_phase_1(text):
-        return True
-    idle = any(unit.outcome == "inert" and sentence.number in unit.sentences for unit in compiled.units)
-    return idle and battles_may_bring_about(text)
+def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], found: Sequence[Any]) -> set[int]:
+    """The sentences by themselves that say something of the battles of what the effect before them is about."""
+    held = {max(sentences): effect for _, sentences, effect in drafts if sentences}
+    read = set()
+    for each in card.sentences:
+        last = max((number for number in held if number < each.number), default=None)
+        if each.activated or last is None or each.number not in modelled or not hangs_on_an_effect(each.text):
+            continue
+        if held[last] in found and _FIGHTS.search(json.dumps(held[last])):
+            read.add(each.number)
+    return read
 
 
 def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
     head, body = (QUOTED.sub("X", part) for part in (head, body))
-    return not about_battles(_SPOKEN_OF.sub("X", without_fights(body))) and not about_battles(_WAITS_FOR.sub("X", head))
+    rest = _SPOKEN_OF.sub("X", without_fights(body))
+    return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

@@ -34,6 +34,21 @@ from combo_solver.texts.words import NotUnderstood
 _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
+_WOULD_BE_DESTROYED = re.compile(
+    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
+)
+"""Whatever destroys it, a battle too."""
+_REMAINS = re.compile(
+    r"^(?:While|As long as) (?:this card (?:remains face-up|is face-up)|you control this face-up card)"
+    r"(?: on (?:the field|your side of the field))?, "
+)
+_OLD_VALUES = re.compile(
+    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
+)
+_SO_IT_FIGHTS = re.compile(
+    r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
+)
+_THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
     r"^You cannot (?:conduct|enter) your Battle Phase (?:during )?the (?:same )?turn you activate (?:this|these|either|any)"
@@ -137,6 +152,8 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
+    if _WOULD_BE_DESTROYED.search(sentence.text):
+        return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
 
@@ -163,6 +180,8 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(text):
         # A restriction of the whole turn, which the effect's model tells.
         return
+    text = _REMAINS.sub("", text)
+    text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
         yield from whole
         return
@@ -178,6 +197,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
+    if fights := _SO_IT_FIGHTS.match(text):
+        tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
+        yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
+        return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
         yield from _with(tests, _clauses(f"this card{text[lies.end() :]}", about, outcome))
@@ -187,7 +210,12 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         tests = [[{"test": "this_card", "where": {"summoned": [how]}}]]
         yield from _with(tests, _clauses(f"this card{text[so.end() :]}", about, outcome))
         return
-    condition = _CONDITION.match(text) or (None if _ABLE.search(text) else _TRAILING.match(text))
+    condition = (None if _THEY_FIGHT.match(text) else _CONDITION.match(text)) or (
+        None if _ABLE.search(text) else _TRAILING.match(text)
+    )
+    if condition is not None and re.search(r"\bface-down\b", condition["when"]):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(condition["when"])
     if condition is not None and not _BATTLING.search(condition["when"]):
         itself = card.monster and re.match(r"^(?:you control )?this\b", condition["when"])
         within = about._replace(it={"itself": True}) if itself else about

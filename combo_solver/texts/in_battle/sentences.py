@@ -37,6 +37,7 @@ _NO_DAMAGE = re.compile(
 )
 _OTHERS_ONLY = re.compile(
     r"^(?:monsters(?P<mine> you control)? cannot (?:attack|declare an attack), except (?P<spared>[^,;:]+)"
+    r"|monsters(?P<mine2> you control), except (?P<spared3>[^,;:]+), cannot (?:attack|declare an attack)"
     r"|you can only attack with (?P<spared2>[^,;:]+))$",
     re.IGNORECASE,
 )
@@ -95,7 +96,7 @@ def _no_damage(text: str) -> list[Part]:
 
 def _others_only(found: re.Match[str], about: About) -> list[Part]:
     """What alone can attack, as what others cannot do."""
-    words = found["spared"] or found["spared2"]
+    words = found["spared"] or found["spared2"] or found["spared3"]
     where = read_monsters(words, about.card.words)
-    side = "me" if found["mine"] or found["spared2"] else "either"
+    side = "me" if found["mine"] or found["mine2"] or found["spared2"] else "either"
     return [{"side": side, "what": "cannot_attack", "outside": where}]
