@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from combo_solver.budget import Budget
 from combo_solver.goals import goals
-from combo_solver.search.expansion import as_laid_out
+from combo_solver.search.expansion import as_laid_out, with_more_room
 from combo_solver.search.known import Spot, Step
 from combo_solver.search.record import Line, Record
 from combo_solver.state.state import Made
@@ -136,6 +136,7 @@ class Quest:
             # Work all the same, though little.
             record.met += 1
             yield from steps
+            yield from spot.rest
             return
         found: list[Step] = []
         before = len(known)
@@ -143,5 +144,11 @@ class Quest:
             step = known.spot(node), cost, made
             found.append(step)
             yield step
-        record.met += max(0, len(known) - before)
         known.keep(spot, found)
+        rest: list[Step] = []
+        for node, cost, made in with_more_room(record, self._budget, self._layouts, spot.node, {s[0].node for s in found}):
+            step = known.spot(node), cost, made
+            rest.append(step)
+            yield step
+        spot.rest = tuple(rest)
+        record.met += max(0, len(known) - before)
