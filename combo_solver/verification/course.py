@@ -72,6 +72,12 @@ class Course:
         """Whether the stage has cards left to tell."""
         return self.stage is not None and self.stage.open
 
+    def tells_theirs(self, prompt: m.Prompt) -> bool:
+        """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
+        if isinstance(prompt, m.Chain):
+            return prompt.forced
+        return self.stage is not None and self.stage.step.player == "opponent"
+
     def begin(self, step: Step) -> None:
         self.done += 1
         self.untold_acts = False

@@ -193,7 +193,7 @@ class _Attempt:
     # --- answering -----------------------------------------------------------------------------------------
 
     def _give(self, duel: Duel, prompt: m.Prompt) -> None:
-        if prompt.player != 0:
+        if prompt.player != 0 and not self.course.tells_theirs(prompt):
             data, note = answers.default(prompt), None
         else:
             if self.course.stage is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from combo_solver.game.clock import Station
 from combo_solver.game.counters import NUMBERS, called
+from combo_solver.puzzles.constants import MONSTERS
 from combo_solver.puzzles.puzzle import Placed
 from combo_solver.puzzles.writing import calls
 from combo_solver.scenario.as_puzzle import SUMMONED, puzzle_of
@@ -56,8 +57,12 @@ def position_script(scenario: ResolvedScenario) -> str:
     puzzle = puzzle_of(scenario)
     lines = [f"Debug.SetPlayerInfo({player},{points},0,1)" for player, points in enumerate(puzzle.life_points)]
     lines += calls(puzzle.cards)
-    lines += [_kept(card) for card in puzzle.cards if card.owner != card.player]
+    lines += [_kept(card) for card in puzzle.cards if _is_borrowed(card)]
     return "\n".join(lines)
+
+
+def _is_borrowed(card: Placed) -> bool:
+    return card.place == MONSTERS and card.owner != card.player
 
 
 def _kept(card: Placed) -> str:
