@@ -20,6 +20,8 @@ from tests.invented import Pool
 Line = tuple[str, ...]
 BURN = 100
 THEIRS: dict[str, Any] = {"from": ["monster_zone"], "side": "opponent"}
+BATTLED: dict[str, Any] = {**THEIRS, "where": {"battling": True}, "face_down": True}
+"""The opponent's battling monster."""
 
 
 def burn(by: int = BURN, **more: Any) -> dict[str, Any]:
@@ -59,7 +61,7 @@ class Field:
     def add(self, name: str, *effects: dict[str, Any], kinds: str = "", in_battle: Any = None, **more: Any) -> int:
         """A card; a monster unless ``kinds`` says otherwise."""
         usual = "monster effect" if effects or in_battle else "monster normal"
-        if effects or "compiled" not in more:
+        if effects or not more.keys() & {"compiled", "model"}:
             more["model"] = {"effect": [{"number": number, **each} for number, each in enumerate(effects, 1)]}
         if in_battle:
             more["in_battle"] = json.dumps([{"apply": "in_battle", **each} for each in in_battle])
