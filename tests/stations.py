@@ -46,7 +46,7 @@ def quick_play(parts: str, *does: dict[str, Any], **more: Any) -> dict[str, Any]
 
 
 class Field:
-    """A Battle Step of mine with these cards. ``left_out``: how many drafts of lines lost me the Duel."""
+    """A Battle Step of mine with these cards."""
 
     def __init__(self) -> None:
         self.pool = Pool()
@@ -55,8 +55,7 @@ class Field:
         self.hand: tuple[int, ...] = ()
         self.gy: tuple[int, ...] = ()
         self.spells: dict[str, SpellAt] = {}
-        self.their_spells: dict[str, SpellAt] = {}
-        self.phase: Any = "battle"
+        self._steps: dict[Line, list[Step]] = {}
 
     def add(self, name: str, *effects: dict[str, Any], kinds: str = "", in_battle: Any = None, **more: Any) -> int:
         """A card; a monster unless ``kinds`` says otherwise."""
@@ -86,23 +85,21 @@ class Field:
     def set_trap(self, name: str, effect: dict[str, Any], kinds: str = "trap") -> Field:
         """A Trap that I Set in an earlier turn."""
         zone = f"S{len(self.spells) + 1}"
-        self.spells[zone] = SpellAt(self.add(name, {**effect, "kind": "trap", "from": ["spell_zone"]}, kinds=kinds), face_up=False)
+        card = self.add(name, {**effect, "kind": "trap", "from": ["spell_zone"]}, kinds=kinds)
+        self.spells[zone] = SpellAt(card, face_up=False)
         return self
 
     def scenario(self) -> ResolvedScenario:
-        moment = Moment(phase=self.phase)
-        made = battle(
-            self.pool, self.mine, self.theirs, goal=DAMAGE, moment=moment, hand=self.hand, gy=self.gy, normal_used=1
-        )
-        me, them = replace(made.me, spells=self.spells), replace(made.opponent, spells=self.their_spells)
-        return replace(made, me=me, opponent=them)
+        more: dict[str, Any] = {"hand": self.hand, "gy": self.gy, "normal_used": 1}
+        made = battle(self.pool, self.mine, self.theirs, goal=DAMAGE, moment=Moment(phase="battle"), **more)
+        return replace(made, me=replace(made.me, spells=self.spells))
 
     # --- lines ---------------------------------------------------------------------------------------------
 
     def lines(self) -> dict[Line, Board]:
         """Every line of the search until Main Phase 2 (it is not entered first), with its board. The referee must
         come to the same board."""
-        self._steps: dict[Line, list[Step]] = {}
+        self._steps.clear()
         scenario, found = self.scenario(), dict[Line, Board]()
         turn = turn_of(self.pool, scenario)
         for path, made in _paths(turn, [turn.canonical(turn.start)], []):
@@ -112,15 +109,19 @@ class Field:
             self._steps[line], found[line] = steps, board
         return found
 
+    def steps(self, line: Line) -> list[Step]:
+        """The steps of a line that was found."""
+        return self._steps[line]
+
     def judged(self, line: Line) -> str:
         """Why the referee refuses such a line, empty if it does not: a line in words, of which each step was made by
         :meth:`lines`, perhaps in another order or at another station."""
-        known = {bare(told): step for steps in self._steps.values() for told, step in zip(map(words, steps), steps)}
-        steps = []
+        known = {bare(words(step)): step for steps in self._steps.values() for step in steps}
+        steps: list[Step] = []
         for number, told in enumerate(line, 1):
             step = known[bare(told)]
             timing = told.partition(" at ")[2] if step.kind in ("activate", "trigger") else ""
-            link = step.chain_link and (steps[-1].chain_link + 1 if told.startswith("+ ") else 1)  # type: ignore[operator]
+            link = step.chain_link and ((steps[-1].chain_link or 0) + 1 if told.startswith("+ ") else 1)
             changes = {"number": number, "timing": timing, "chain_link": link, "battle": None}
             if step.kind == "activate" and step.from_ == "hand" and step.to is not None:
                 changes["to"] = "S5"

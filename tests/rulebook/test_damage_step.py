@@ -1,4 +1,4 @@
-"""The parts of the Damage Step (DS-03 to DS-28, FLP-03): the search and the referee, which replays each of its lines."""
+"""The parts of the Damage Step (DS-03 to DS-28, FLP-03): the search, and the referee, which replays each line."""
 
 from __future__ import annotations
 
@@ -100,9 +100,8 @@ def test_an_attacked_monster_that_is_turned_face_down_is_turned_up_again() -> No
 
 @rule("DS-12", "DS-13")
 def test_several_chains_before_damage_calculation_and_none_after() -> None:
-    field = Field().me("M1", "A", boost(100, "start before")).me("M2", "Other", boost(0, "start before"))
     more = {"do": "modify", "choose": {"from": ["monster_zone"], "where": {"names": ["A"]}}, "atk": 200}
-    field.mine.pop("M2")
+    field = Field().me("M1", "A", boost(100, "start before"))
     field.me("M2", "Other", quick("start before", more), position="defense").foe("M1", "B")
     lines = field.lines()
     board = lines[ATTACK, "A at before", "Other at before", "main2"]
@@ -173,8 +172,9 @@ def test_what_a_battle_has_destroyed_pays_no_cost() -> None:
 def test_destroyed_by_an_effect_before_the_end_it_was_not_by_battle() -> None:
     falls = {"on": "destroyed", "causes": ["battle"]}
     field = Field().me("M1", "A", {**trigger(falls), "from": GONE}, atk=1000)
-    field.me("M2", "Storm", trigger({"on": "battles", "part": "after", "subject": {}, "side": "me"},
-             {"do": "destroy", "choose": {"from": ["monster_zone"], "side": "either", "all": True, "min": 1, "max": None}}), position="defense")  # fmt: skip
+    every = {"from": ["monster_zone"], "side": "either", "all": True, "min": 1, "max": None}
+    after = {**battles("after"), "subject": {}, "side": "me"}
+    field.me("M2", "Storm", trigger(after, {"do": "destroy", "choose": every}), position="defense")
     field.foe("M1", "B", atk=2000)
     lines = field.lines()
     assert beginning(lines, ATTACK, "A at end")

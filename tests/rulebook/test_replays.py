@@ -8,6 +8,7 @@ import pytest
 
 from combo_solver.scenario.position import MonsterAt
 from tests.attacking import attacks
+from tests.judging import refused, turned
 from tests.rulebook import rule
 from tests.stations import THEIRS, Field, activated, beginning, burn, quick, quick_play, trigger
 
@@ -216,9 +217,7 @@ def test_what_attacked_does_not_change_its_position() -> None:
     assert ("A attacks O-M1", "Trap on O-M2 at declared", "A stops", "main2") in lines
     held = field.mine["M1"]
     assert isinstance(held, MonsterAt)
-    from tests.judging import refused, turned  # noqa: PLC0415
-
-    steps = field._steps[("A attacks O-M1", "Trap on O-M2 at declared", "A stops", "main2")]
+    steps = field.steps(("A attacks O-M1", "Trap on O-M2 at declared", "A stops", "main2"))
     assert refused(field.pool, field.scenario(), *steps, turned(held.card, "M1", "change_position", "defense"))
 
 
