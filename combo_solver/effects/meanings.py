@@ -124,7 +124,7 @@ def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Contex
 def _is_doomed(d: Draft, ref: Ref) -> bool:
     """Whether it is a monster that a battle has destroyed, which pays no cost (DS-20)."""
     monster = d.monsters[ref[1]] if ref[0] == MONSTER else ()
-    return bool(monster) and is_doomed(monster)
+    return is_doomed(monster) if monster else False
 
 
 def on_cards(act: OnCards, chosen: Chosen = chosen_cards, affects: bool = True) -> Ways:
