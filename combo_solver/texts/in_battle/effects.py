@@ -8,14 +8,20 @@ that was read: whatever else is said of them is not played.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, Unit, compile_card
+from combo_solver.texts.effects.damage_step import is_fast
 from combo_solver.texts.effects.parted import parted
-from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, of_main_phase_1
+from combo_solver.texts.in_battle.words import (
+    about_battles,
+    battles_may_bring_about,
+    of_main_phase_1,
+    speaks_of_main_phases,
+)
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
@@ -54,10 +60,12 @@ _SPOKEN_OF = re.compile(
 
 class InBattles(NamedTuple):
     """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
-    turn; ``effects``: the effects that are others than in a turn without."""
+    turn; ``effects``: the effects that are others than in a turn without; ``of_main_phases``: of what is fast something
+    may be said of Main Phases that is not told there."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
+    of_main_phases: bool = True
 
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
@@ -84,7 +92,26 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
         # Effects are told by their numbers.
         return InBattles()
-    return InBattles(frozenset(read | never), tuple(found))
+    told = {**before, **{effect["number"]: effect for effect in found}}
+    stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
+    return InBattles(frozenset(read | never), tuple(found), stay)
+
+
+def _speaks_of_main_phases(
+    sentence: Sentence, again: Compiled, told: Mapping[int, dict[str, Any]], card: Printed
+) -> bool:
+    """Whether it says of a fast effect that it is one of a Main Phase, and the model does not."""
+    if not speaks_of_main_phases(sentence):
+        return False
+    if not sentence.activated:
+        return True
+    effects = [told.get(number) for number, sentences, _ in again.drafts if sentence.number in sentences]
+    return any(
+        effect is not None
+        and is_fast(effect, card)
+        and not any(test["test"] in ("during", "main_phase_1") for test in effect.get("if", ()))
+        for effect in effects
+    )
 
 
 _BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")

@@ -209,7 +209,8 @@ def _declared(what: str, when: str, scope: Scope) -> Data | None:
     else:
         return None
     if scope.quick:
-        return _fast({"test": "during", "phases": ["battle"], "declared": True}, fight, scope)
+        declared: Data = {"test": "during", "phases": ["battle"], "declared": True}
+        return {**_fast(declared, fight, scope), "in_damage_step": False}
     return _triggered(when, events, fight, scope)
 
 
