@@ -36,6 +36,7 @@ _WAITS_FOR = re.compile(
     r"|\btakes? (?:battle (?:or effect )?)?damage\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
+    r"|\bis (?:being attacked|attacking)\b|\bor being attacked\b"
     r"|\b(?:targeted for an attack|selected as an attack target)\b|\battacking (?=card\b)"
     r"|\b(?:before|during|after) (?:that |this )?damage calculation\b|\b(?:start|end) of the Damage Step\b"
     r"|\bduring (?:the|your|that|either player's) Damage Step\b"
@@ -46,7 +47,7 @@ _WAITS_FOR = re.compile(
 """What heads may say of battles, as the frames of :mod:`combo_solver.texts.effects.frames.heads` read it."""
 _SPOKEN_OF = re.compile(
     r"\b(?:opponent's |your |both )(?:battling|battled|attacked|attacking) (?=monsters?\b)|\bbattling (?=monsters?\b)"
-    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b"
+    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b|\bthe (?:opponent's )?attacking (?=monster)"
     r"|\bmonster(?: that)? (?:it|this card) (?:battl(?:es|ed)|attack(?:s|ed))\b"
     r"|\bmonsters that battled\b|\bthe attacked (?=monster)|\bduring (?:that |this )?damage calculation(?: only)?"
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
@@ -83,13 +84,13 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     }
     read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
-    stand = {number: sentences for number, sentences, _ in compiled.drafts}
+    stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
     found = [
         effect
         for number, sentences, effect in again.drafts
         if effect is not None and before.get(number) != effect and asked.keys() & sentences <= read
     ]
-    if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
+    if any(stand.get(number) != min(sentences, default=-1) for number, sentences, _ in again.drafts):
         # Effects are told by their numbers.
         return InBattles()
     told = {**before, **{effect["number"]: effect for effect in found}}
