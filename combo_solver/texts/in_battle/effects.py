@@ -7,14 +7,16 @@ that was read: whatever else is said of them is not played.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
-from combo_solver.texts.effects.compiler import Compiled, Unit, compile_card
+from combo_solver.texts.effects.compiler import Compiled, Numbered, Unit, compile_card
 from combo_solver.texts.effects.damage_step import is_fast
+from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.in_battle.words import (
     about_battles,
@@ -71,7 +73,12 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
-    asked = {each.number: each for each in card.sentences if each.activated and _asked(each, compiled)}
+    does = {number for _, sentences, _ in compiled.drafts for number in sentences}
+    asked = {
+        each.number: each
+        for each in card.sentences
+        if (each.activated or each.number in does) and _asked(each, compiled)
+    }
     if compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
@@ -83,6 +90,9 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         if number in asked and _never(unit, asked[number], card)
     }
     read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    for _, sentences, effect in again.drafts:
+        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+            read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
     found = [
@@ -95,6 +105,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         return InBattles()
     told = {**before, **{effect["number"]: effect for effect in found}}
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
+    read |= _hanging(card, again.drafts, modelled, found)
     return InBattles(frozenset(read | never), tuple(found), stay)
 
 
@@ -113,6 +124,28 @@ def _speaks_of_main_phases(
         and not any(test["test"] in ("during", "main_phase_1") for test in effect.get("if", ()))
         for effect in effects
     )
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
+    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+    said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
+    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+
+
+_FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
+
+
+def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], found: Sequence[Any]) -> set[int]:
+    """The sentences by themselves that say something of the battles of what the effect before them is about."""
+    held = {max(sentences): effect for _, sentences, effect in drafts if sentences}
+    read = set()
+    for each in card.sentences:
+        last = max((number for number in held if number < each.number), default=None)
+        if each.activated or last is None or each.number not in modelled or not hangs_on_an_effect(each.text):
+            continue
+        if held[last] in found and _FIGHTS.search(json.dumps(held[last])):
+            read.add(each.number)
+    return read
 
 
 _BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")
@@ -150,4 +183,5 @@ def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
     head, body = (QUOTED.sub("X", part) for part in (head, body))
-    return not about_battles(_SPOKEN_OF.sub("X", body)) and not about_battles(_WAITS_FOR.sub("X", head))
+    rest = _SPOKEN_OF.sub("X", without_fights(body))
+    return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))
