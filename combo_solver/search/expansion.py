@@ -70,7 +70,9 @@ def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) ->
             yield layouts.after(node, draft), cost, None
 
 
-def with_more_room(record: Record, budget: Budget, layouts: Layouts, node: Node, known: set[Node]) -> Iterator[Successor]:
+def with_more_room(
+    record: Record, budget: Budget, layouts: Layouts, node: Node, known: set[Node]
+) -> Iterator[Successor]:
     """What can come next besides what is ``known`` where a loose monster is in an Extra Monster Zone, if a step could
     need the Main Monster Zone that is free then."""
     if not layouts.late or isinstance(node, Settled) or layouts.has_room(node):

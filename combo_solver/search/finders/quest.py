@@ -146,7 +146,9 @@ class Quest:
             yield step
         known.keep(spot, found)
         rest: list[Step] = []
-        for node, cost, made in with_more_room(record, self._budget, self._layouts, spot.node, {s[0].node for s in found}):
+        for node, cost, made in with_more_room(
+            record, self._budget, self._layouts, spot.node, {s[0].node for s in found}
+        ):
             step = known.spot(node), cost, made
             rest.append(step)
             yield step
