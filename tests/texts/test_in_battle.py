@@ -158,7 +158,6 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
     [
         "Once per turn, this card cannot be destroyed by battle or card effect.",
         "When this card destroys a Fish monster by battle: You can draw 1 card.",
-        "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
         "If this card is destroyed, except by battle: You can draw 1 card.",
         "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
@@ -344,7 +343,7 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("When this card destroys a Fish monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
-        ("You can only attack with Fish monsters.", "either"),
+        ("You can only attack with Fish monsters on Sundays.", "either"),
         ("During your Main Phase 2: You can draw 1 card.", "me"),
         ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
     ],
@@ -365,7 +364,7 @@ def test_an_effect_of_main_phase_1_is_not_used_after_the_battle_phase() -> None:
     "besides",
     [
         "When an opponent's monster declares an attack: You can draw 1 card.",
-        "You can target 1 Fish monster you control; it can make a second attack this turn.",
+        "You can target 1 Fish monster you control; it can make a second attack on Sundays.",
     ],
 )
 def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> None:

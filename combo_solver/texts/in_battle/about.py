@@ -56,7 +56,8 @@ def _several(words: str) -> str:
     )
     if alone is None:
         return words
-    return f"{alone['what']}monsters you control"
+    mine = alone["mine"] or words.lower().startswith("your ")
+    return f"{alone['what']}monsters{' you control' if mine else ' on the field'}"
 
 
 def foe(text: str, card: Printed) -> Part:
