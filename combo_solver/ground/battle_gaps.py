@@ -1,9 +1,8 @@
 """What of a scenario's cards could matter in the Battle Phase, and is not searched there.
 
-Battles by the rules are exact, and so are what texts say in words that are read, triggers of battles, and fast effects
-in the open Battle Step. Whatever else a text says of battles, and every effect that could answer an attack or be
-activated in the Damage Step, is in no line. Where a card that says such a thing could ever be where it counts, what is
-claimed is "as modelled".
+Battles by the rules are exact, and so are what texts say in words that are read, triggers, and fast effects at every
+station of a battle (:mod:`combo_solver.ground.stations`). Whatever else a text says of battles is in no line, nor is
+what is told below. Where a card that says such a thing could ever be where it counts, what is claimed is "as modelled".
 """
 
 from __future__ import annotations
@@ -13,18 +12,19 @@ from collections.abc import Iterator
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect
+from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
-from combo_solver.models.conditions import CountCondition
-from combo_solver.models.parts import parts_of
-from combo_solver.models.vocabulary import Choose, CountIn
+from combo_solver.ground.watch import Watch
+from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.words import IN_BATTLE
 
-DOOMED = "what it does to a monster that the battle has destroyed is not told"
+DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
-BATTLE_PHASE = "its effects answer no attack, and are not activated in the Damage Step"
+DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
+_NEGATES = frozenset({"negate_activation", "negate_summon"})
 
 
 def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
@@ -38,12 +38,12 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
             yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
             break
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
-    if any(map(_looks_at_the_doomed, own)):
+    if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
     if g.abilities.any_of({"reflects"}) and any(watch.on == _DAMAGE for each in own for watch in each.watches):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
-    if any(_could_be_fast(effect) or _waits_for_summons(effect) for effect in own):
-        yield Gap(BATTLE_PHASE, True, "it could be activated there, or in the Damage Step")
+    if any(map(_may_be_for_the_damage_step, own)):
+        yield Gap(DAMAGE_STEP, True, "it could be activated there")
 
 
 def _counts(reach: Reachable, kind: int, mine: bool) -> str:
@@ -75,23 +75,48 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     return ""
 
 
-def _looks_at_the_doomed(effect: CompiledEffect) -> bool:
-    """Whether it is activated when battle damage was taken in an attack on a monster, and asks for monsters that the
-    opponent controls then."""
-    if not any(watch.on == _DAMAGE and not watch.direct for watch in effect.watches):
+def _returns_the_doomed(effect: CompiledEffect) -> bool:
+    """Whether it is activated after damage calculation, and adds monsters that it does not target to a hand, or its own
+    card."""
+    if not any(_told_after_calculation(watch) for watch in effect.watches) and "after" not in effect.source.damage_step:
         return False
+    for each in effect.operations():
+        if each.verb == "add_to_hand":
+            subject = each.subject
+            on_field = "monster_zone" in (subject.locations if isinstance(subject, Selection) else effect.locations)
+            if on_field and (subject == "self" or isinstance(subject, Selection)):
+                return True
+    return False
+
+
+def _told_after_calculation(watch: Watch) -> bool:
+    if watch.on in ("flipped", "position_changed"):
+        return True
+    return (watch.on == "battles" and watch.part == "after") or (watch.on == _DAMAGE and not watch.direct)
+
+
+def _may_be_for_the_damage_step(effect: CompiledEffect) -> bool:
+    """Whether it may be missed in the Damage Step: an optional trigger of a Summon, none of which is activated there in
+    lines; a card that is activated because of what happens elsewhere, too; a fast effect that may be activated there by
+    what it does (DA-04, DA-20), and of which it is not told when."""
     told = effect.source
-    asked: list[Choose | CountIn | CountCondition] = [*parts_of(told, Choose), *parts_of(told, CountIn)]
-    asked += parts_of(told, CountCondition)
-    return any(each.side != "me" and "monster_zone" in each.locations for each in asked)
+    if not told.in_damage_step:
+        return False
+    if told.answers_event:
+        summoned = told.optional and any(watch.on == "summoned" for watch in effect.watches)
+        return summoned or (effect.fast and not all(map(_only_in_battle, effect.watches)))
+    return effect.speed > 1 and not told.damage_step and (effect.speed > 2 or any(map(_by_itself, effect.operations())))
 
 
-def _waits_for_summons(effect: CompiledEffect) -> bool:
-    """Whether it may be missed in the Damage Step, where no optional trigger of a Summon is activated in lines."""
-    told = effect.source
-    return told.optional and told.in_damage_step and any(watch.on == "summoned" for watch in effect.watches)
+def _only_in_battle(watch: Watch) -> bool:
+    """Whether it happens in battles alone."""
+    return watch.on in IN_BATTLE or watch.on == "battle_phase_starts" or watch.causes == {"battle"}
 
 
-def _could_be_fast(effect: CompiledEffect) -> bool:
-    """Whether an effect could be activated in the Battle Phase that is no trigger: it has Spell Speed 2 or more."""
-    return effect.speed > 1 or effect.fast
+def _by_itself(operation: Operation) -> bool:
+    """Whether an effect may be activated in the Damage Step because it does this."""
+    source = operation.source
+    if isinstance(source, Modify):
+        becomes = source.atk_to is not None or source.defense_to is not None
+        return becomes or source.double_atk or source.atk != 0 or source.defense != 0
+    return operation.verb in _NEGATES
