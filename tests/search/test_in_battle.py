@@ -12,8 +12,10 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
+from tests.battling import met, turn_of
 from tests.invented import Pool, ignition
-from tests.searching import solved
+from tests.search.test_equipping import blade
+from tests.searching import judge_random_lines, solved
 
 ITSELF = {"itself": True}
 
@@ -210,6 +212,7 @@ def position_after(pool: Pool, scenario: ResolvedScenario, phase: str) -> str:
     return ("attack", "defense", "set")[held.position]
 
 
+BURN = {"do": "change_lp", "player": "opponent", "by": -700}
 LETS = {"do": "bind", "what": "in_battle", "card": "self"}
 
 
@@ -219,13 +222,13 @@ LETS = {"do": "bind", "what": "in_battle", "card": "self"}
         ([{**LETS, "ability": {**ITSELF, "what": "attacks_directly"}}], (UP,), 1500),
         ([{**LETS, "ability": {**ITSELF, "what": "attacks", "times": 2}}], (), 3000),
         ([{**LETS, "ability": {**ITSELF, "what": "pierces"}}], (DOWN,), 500),
-        ([{**LETS, "ability": {**ITSELF, "what": "cannot_attack"}}, {"do": "change_lp", "player": "opponent", "by": -700}],
+        ([{**LETS, "ability": {**ITSELF, "what": "cannot_attack"}}, BURN],
          (UP,), 700),
-        ([{"do": "restrict", "what": "attack"}, {"do": "change_lp", "player": "opponent", "by": -700}], (UP,), 700),
-        ([{"do": "restrict", "what": "direct_attack"}, {"do": "change_lp", "player": "opponent", "by": -700}], (UP,), 1200),
-        ([{"do": "restrict", "what": "direct_attack"}, {"do": "change_lp", "player": "opponent", "by": -700}], (), 1500),
+        ([{"do": "restrict", "what": "attack"}, BURN], (UP,), 700),
+        ([{"do": "restrict", "what": "direct_attack"}, BURN], (UP,), 1200),
+        ([{"do": "restrict", "what": "direct_attack"}, BURN], (), 1500),
         ([{"do": "restrict", "what": "attack", "only": {"types": ["Warrior"]}},
-          {"do": "change_lp", "player": "opponent", "by": -700}], (UP,), 1200),
+          BURN], (UP,), 1200),
     ],
 )  # fmt: skip
 def test_what_effects_say_of_attacks(
@@ -236,3 +239,21 @@ def test_what_effects_say_of_attacks(
         "Giver", atk=1500, model=ignition(*does, limit={"scope": "copy"}, **{"if": [{"test": "main_phase_1"}]})
     )
     assert most(pool, replace(scenario, me=replace(scenario.me, monsters={"M1": MonsterAt(mine)}))) == damage
+
+
+def test_an_equip_card_is_destroyed_in_the_place_of_its_monster() -> None:
+    pool = Pool()
+    told = json.dumps([{"apply": "in_battle", "bearer": True, "what": "replaced"}])
+    shield = pool.add("Shield", "spell equip", in_battle=told, model=blade())
+    weak, strong = pool.add("Weak", atk=100), pool.add("Strong", atk=5000)
+    scenario = pool.scenario(hand=[shield], field={"M1": weak}, goal=ready_made("damage"))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M1": MonsterAt(strong)}))
+    turn = turn_of(pool, scenario)
+    judge_random_lines(turn, pool)
+    ended = {
+        (sum(held.mine for held in state.monsters if held), len(state.me.gy))
+        for state in met(turn)
+        if state.me.life_points == 3600 and state.window is None
+    }
+    # With 600 ATK it loses to 5000, and the Equip Card goes.
+    assert ended == {(1, 1)}

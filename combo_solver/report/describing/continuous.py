@@ -201,6 +201,7 @@ _ABILITIES: dict[Ability, str] = {
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
+    "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
 _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects alone"}
