@@ -88,6 +88,10 @@ class Budget:
         self._open = False
         self._watcher = None
 
+    def reopen(self) -> None:
+        """Another search begins, with what is left of the time and the memory."""
+        self._open, self._next = True, self._started
+
     def _look(self, now: float) -> None:
         if not self._open:
             self._next = float("inf")

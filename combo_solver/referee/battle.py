@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
+from combo_solver.game.clock import Player
 from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
@@ -162,8 +163,9 @@ def tell_of(table: Table, battle: Battle, on: str, card: Card, part: str = "") -
     """What a monster does in battle, or what becomes of it."""
     foe = battle.foe_of(card)
     table.tell(on, card, "monster_zone", method=card.method, zone=card.zone)
-    how = Fought(card is battle.mine, battle.theirs is None, foe, foe.moves if foe is not None else 0, part=part)
-    table.events[-1].fought = how if foe is None else replace(how, whose=foe.player)
+    whose: Player = "opponent" if card is battle.mine else "me"
+    how = Fought(card is battle.mine, battle.theirs is None, foe, foe.moves if foe is not None else 0, whose, part)
+    table.events[-1].fought = how
 
 
 def tell_part(table: Table, battle: Battle, part: str) -> None:
@@ -177,7 +179,6 @@ def destroy(judge: Judge, battle: Battle) -> None:
     table = judge.table
     table.moment += 1
     there = battle.there
-    whose = {card: card.player for card in there}
     gone = [card for card in battle.destroyed if card in there and not _spared(judge, battle, card)]
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
@@ -190,11 +191,7 @@ def destroy(judge: Judge, battle: Battle) -> None:
     for card in there:
         other = battle.foe_of(card)
         if other in gone and card not in gone:
-            assert other is not None
             tell_of(table, battle, "destroys_by_battle", card)
-            fought = table.events[-1].fought
-            assert fought is not None
-            table.events[-1].fought = replace(fought, whose=whose[other])
 
 
 def _spared(judge: Judge, battle: Battle, card: Card) -> bool:

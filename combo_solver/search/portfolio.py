@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
+from combo_solver.bounds.battles import Battles
 from combo_solver.bounds.damage import falls_short, most_damage
 from combo_solver.bounds.resources import Reason
 from combo_solver.bounds.shortage import reasons
@@ -67,6 +68,9 @@ class Search:
         if "main2" not in limits.without and decided_by_battle(turn.ground):
             # A card without a model might still do something there.
             self._record.ends_with_battle = coverage_of(turn.ground).complete
+        if "battles" not in limits.without:
+            battles = Battles(turn.ground)
+            self._record.battles = battles if battles.tells else None
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
         self.dead = self._dead(limits)
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts, self.dead)
@@ -77,9 +81,9 @@ class Search:
     def _dead(self, limits: Limits) -> Dead | None:
         """What leaves facts out of states that nothing left can read. Where a card without a model could matter,
         nobody knows what it reads, and whether it ever comes up is seen in every state. What battles read it does not
-        know."""
+        know, nor what the opponent's effects read."""
         ground = self._turn.ground
-        if "dead" in limits.without or ground.battle or not coverage_of(ground).complete:
+        if "dead" in limits.without or ground.battle or ground.theirs.acting or not coverage_of(ground).complete:
             return None
         dead = Dead(ground)
         return dead if dead.any else None

@@ -46,6 +46,12 @@ def attacking(monster: Monster, zone: int | None) -> Monster:
     return monster._replace(flags=flags).but(attacked=True, may_change_position=False)
 
 
+def remembering(monster: Monster, zone: int, attacked: bool) -> Monster:
+    """The same monster of which this is true of the monster in this zone."""
+    bit = _attacked(zone)
+    return monster._replace(flags=monster.flags | bit if attacked else monster.flags & ~bit)
+
+
 def times_spared(monster: Monster) -> int:
     """How often something that counts kept it from being destroyed by battle this turn."""
     return monster.flags >> SPARED & MOST_SPARED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -120,7 +120,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
@@ -132,6 +132,14 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     return Told(parts, unread, effects.effects)
+
+
+def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
+    """Whether a battle may bring about a Flip effect that is not read wholly (FLP-03)."""
+    if "flip" not in card.card_types:
+        return False
+    units = [became.get(sentence.number) for sentence in card.sentences]
+    return any(unit is None or unit.outcome not in ("modelled", "inert") for unit in units)
 
 
 _ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
