@@ -161,12 +161,12 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "If this card is destroyed, except by battle: You can draw 1 card.",
         "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
-        "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 card.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
         "This card must attack Fish monsters first.",
-        "If this card in your possession is destroyed by an opponent's card: You can draw 1 card.",
-        "If you take damage: You can draw 1 card.",
-        "If this card is flipped face-up: Draw 1 card.",
+        "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 wet card.",
+        "If you take damage: You can draw 1 wet card.",
+        "At the start of the Damage Step, if this card juggles: You can draw 1 card.",
+        "Once per battle, during damage calculation, if this card battles (Quick Effect): You can draw 1 card.",
         "Cannot be destroyed by battle this turn.",
         "This card can attack directly and juggle.",
         "Your Fish monsters, and Warrior monsters you control, can attack directly.",
@@ -196,7 +196,9 @@ def test_other_texts_say_nothing_of_battles(text: str) -> None:
 
 
 def test_flip_monsters_can_be_attacked_face_down() -> None:
-    assert read("FLIP: Draw 1 card.", "monster effect flip").of_battles == "either"
+    document = read("FLIP: Draw 1 card.", "monster effect flip")
+    assert document.of_battles == ""
+    assert json.loads(document.model)["effect"][0]["event"] == {"on": "flipped"}
 
 
 def test_a_story_says_nothing() -> None:
@@ -205,7 +207,11 @@ def test_a_story_says_nothing() -> None:
 
 
 def test_of_main_phases() -> None:
-    assert read("During the Main Phase (Quick Effect): You can draw 1 card.").of_main_phases
+    document = read("During the Main Phase (Quick Effect): You can draw 1 card.")
+    assert not document.of_main_phases
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["if"] == [{"test": "during", "phases": ["main1", "main2"]}]
+    assert read("(Quick Effect): You can draw 1 card. Use this only in the Main Phase.").of_main_phases
     assert not read("(Quick Effect): You can draw 1 card.").of_main_phases
 
 
