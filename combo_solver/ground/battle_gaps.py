@@ -24,7 +24,7 @@ _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
-_CHANGES, _NEGATES = {"atk", "atk_to", "defense", "defense_to", "double_atk"}, {"negate_activation", "negate_summon"}
+_NEGATES = frozenset({"negate_activation", "negate_summon"})
 
 
 def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
@@ -117,5 +117,6 @@ def _by_itself(operation: Operation) -> bool:
     """Whether an effect may be activated in the Damage Step because it does this."""
     source = operation.source
     if isinstance(source, Modify):
-        return any(getattr(source, name) not in (0, None, False) for name in _CHANGES)
+        becomes = source.atk_to is not None or source.defense_to is not None
+        return becomes or source.double_atk or source.atk != 0 or source.defense != 0
     return operation.verb in _NEGATES

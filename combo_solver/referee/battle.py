@@ -123,8 +123,8 @@ def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
 
 
 def turn_up(judge: Judge, battle: Battle) -> None:
-    """A monster that is attacked face-down is turned face-up (DS-07); what waits for that waits for the end of damage
-    calculation."""
+    """A monster that is attacked face-down is turned face-up (DS-07, DS-11); what waits for that waits until damage was
+    calculated."""
     table, target = judge.table, battle.theirs
     if target is None or target.position != "set":
         return
@@ -133,7 +133,7 @@ def turn_up(judge: Judge, battle: Battle) -> None:
     told = len(table.events)
     table.tell("flipped", target, "monster_zone", zone=target.zone)
     table.tell_position(target, "set")
-    battle.flipped = table.events[told:]
+    battle.flipped += table.events[told:]
     del table.events[told:]
 
 

@@ -268,8 +268,8 @@ class Card:
             self.passing.append(passing)
 
     def pass_by(self, ends: Until) -> None:
-        """This ends, and with it what effects changed until then."""
-        for each in [each for each in self.passing if each.until == ends]:
+        """This ends, and with it what effects changed until then, or not even so long."""
+        for each in [each for each in self.passing if LASTING.index(each.until) <= LASTING.index(ends)]:
             self.passing.remove(each)
             setattr(self, f"{each.value}_change", getattr(self, f"{each.value}_change") - each.change)
             if each.fixes:

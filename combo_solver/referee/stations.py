@@ -80,9 +80,10 @@ class Stations:
         elif now == "end":
             self._over()
         else:
-            at = PARTS.index(self._table.clock.part)
-            # What battles is gone, or stands otherwise: there is no damage calculation (DS-28).
-            self._begin(fight, PARTS[at + 1] if now == "after" or fight.goes_on else "end")
+            # Without what battles, or after the end of the Battle Phase, there is no damage calculation (DS-28).
+            calculates = fight.goes_on and not table.clock.ended
+            following = PARTS[PARTS.index(table.clock.part) + 1]
+            self._begin(fight, following if now == "after" or calculates else "end")
 
     def _after_the_declaration(self, fight: Battle) -> None:
         """The Damage Step begins (BA-22), unless the attack is over; raises where a replay is due."""
@@ -101,9 +102,10 @@ class Stations:
         """A part of the Damage Step begins: what happens in it, and what triggers by that."""
         table = self._table
         table.clock = replace(table.clock, step="damage", part=part)
-        if part == "before":
+        if part in ("before", "calculation"):
             turn_up(self._judge, fight)
         elif part == "after":
+            turn_up(self._judge, fight)
             take_damage(self._judge, fight)
             self._demand_as_told(fight)
             flipped, fight.flipped = fight.flipped, []

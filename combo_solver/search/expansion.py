@@ -86,6 +86,9 @@ def _counted(
     """The successors, and what the time is. ``undecided``: in one of like zones; ``resting_on_arrows``: without some
     that are the same in every arrangement of the zones."""
     check, statistics, engine = budget.check, record.statistics, record.turn.engine
+    if record.ends_with_battle and phases.in_main_phase_2(state):
+        # An effect has ended the Battle Phase.
+        return
     found = record.turn.successors(state)
     while True:
         engine.undecided, engine.resting_on_arrows = undecided, resting_on_arrows
@@ -95,7 +98,7 @@ def _counted(
             engine.undecided = engine.resting_on_arrows = False
         if after is None:
             return
-        if record.ends_with_battle and phases.begins_main_phase_2(state, after[1]):
+        if record.ends_with_battle and phases.only_begins_main_phase_2(state, after[1]):
             continue
         now = check()
         statistics.successors += 1

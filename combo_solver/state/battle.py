@@ -8,7 +8,7 @@ from typing import Protocol
 from combo_solver.game.clock import Part, Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
-from combo_solver.ground.program import GY, MONSTER, THEIR_GY, THEIRS
+from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, THEIRS
 from combo_solver.state import attacking, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Held, Monster, Ref
 from combo_solver.state.draft import Board, Draft
@@ -69,7 +69,8 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     assert isinstance(monster, Monster)
     made = attacking.marks_of(monster)
     d.monsters[zone] = attacking.attacking(monster, target)
-    d.fight = Fight(zone, GONE if target is None else target, target is None, targets, made)
+    at, kinds = _at(target), (monster.kind, _kind(d, target))
+    d.fight = Fight(zone, at, kinds, target is None, targets, made)
     _mark(d)
     _tell_one(g, d, "declares_attack", True)
     _tell_one(g, d, "is_attacked", False)
@@ -83,10 +84,20 @@ def redirect(g: Ground, d: Draft, target: int | None, targets: tuple[int, ...]) 
     assert isinstance(monster, Monster)
     d.monsters[fight.attacker] = attacking.attacking(attacking.marked_so(monster, fight.made), target)
     same = target is not None and target == fight.target
-    d.fight = fight._replace(target=GONE if target is None else target, direct=target is None, targets=targets)
+    at, kinds = _at(target), (monster.kind, _kind(d, target))
+    d.fight = fight._replace(target=at, kinds=kinds, direct=target is None, targets=targets)
     _mark(d)
     if not same:
         _tell_one(g, d, "is_attacked", False)
+
+
+def _at(target: int | None) -> int:
+    return GONE if target is None else target
+
+
+def _kind(d: Draft, zone: int | None) -> int:
+    monster = d.monsters[zone] if zone is not None else None
+    return monster.kind if monster else -1
 
 
 def _mark(d: Draft) -> None:
@@ -98,11 +109,11 @@ def _mark(d: Draft) -> None:
 
 
 def over(d: Draft) -> None:
-    """The attack is over. What a battle has destroyed and is still there, stays: the Battle Phase ended meanwhile."""
+    """The attack is over."""
     d.fight = None
     for zone, monster in enumerate(d.monsters):
-        if monster and monster.flags & (BATTLES | DOOMED):
-            d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
+        if monster and monster.flags & BATTLES:
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLES)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:
@@ -116,12 +127,16 @@ def _tell_one(g: Ground, d: Draft, on: str, attacker: bool, part: Part = "") -> 
     if on in g.activations.told and d.fight is not None:
         zone = battling(d)[0 if attacker else 1]
         if zone is not None:
-            _tell(g, d, on, zone, Fought(attacker, d.fight.direct, foe=_held(d, battling(d)[attacker]), part=part))
+            _tell(g, d, on, zone, Fought(attacker, d.fight.direct, foe=_foe_of(d, attacker), part=part))
 
 
-def _held(d: Draft, zone: int | None) -> Held | None:
-    monster = d.monsters[zone] if zone is not None else None
-    return ((MONSTER, zone), monster.kind) if monster and zone is not None else None
+def _foe_of(d: Draft, attacker: bool) -> Held | None:
+    """Whom the attacker battles, or the one that it attacks: where it is, nowhere if it has left; None for nobody."""
+    assert d.fight is not None
+    if d.fight.direct and attacker:
+        return None
+    zone, kind = battling(d)[attacker], d.fight.kinds[attacker]
+    return (NOWHERE if zone is None else (MONSTER, zone)), kind
 
 
 def turn_up(d: Draft) -> None:
@@ -163,9 +178,9 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
         side = d.side_at(THEIRS)
         side.life_points = max(0, side.life_points - found.damage_to_opponent)
     if found.damage_to_opponent:
-        _tell(g, d, "inflicts_battle_damage", attacker, Fought(True, target is None, foe=_held(d, target)))
+        _tell(g, d, "inflicts_battle_damage", attacker, Fought(True, target is None, foe=_foe_of(d, True)))
     if found.damage_to_me and target is not None:
-        _tell(g, d, "inflicts_battle_damage", target, Fought(False, foe=_held(d, attacker)))
+        _tell(g, d, "inflicts_battle_damage", target, Fought(False, foe=_foe_of(d, False)))
     destroyed = [attacker] if found.attacker_destroyed else []
     if target is not None and found.target_destroyed:
         destroyed.append(target)

@@ -131,7 +131,9 @@ def _monster_fits(g: Ground, board: Board, where: CardFilter, zone: int) -> bool
     monster = board.monsters[zone]
     if not isinstance(monster, Monster):
         return False
-    return where.any_card if monster.position == SET else values.monster_fits(g, board, where, monster, zone)
+    if monster.position == SET and not where.source.seen_face_down:
+        return where.any_card
+    return values.monster_fits(g, board, where, monster, zone)
 
 
 def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:

@@ -160,13 +160,14 @@ GONE = -2
 
 class Fight(NamedTuple):
     """An attack, from its declaration to the end of its Damage Step. ``attacker`` and ``target`` are zones (or
-    :data:`GONE`); ``direct``: it has no target, which is GONE then. ``targets``: what the attacker could attack, or
-    directly (-1), when it chose its target; ``made``: what it had attacked before, as marks of it. ``flipped``: the
-    target was turned face-up by the attack, which is told after damage calculation; ``banished``: the zones of those
-    whom the battle destroys and banishes."""
+    :data:`GONE`), ``kinds`` of which kind they are; ``direct``: it has no target, which is GONE then. ``targets``: what
+    the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
+    marks of it. ``flipped``: the target was turned face-up by the attack, which is told after damage calculation;
+    ``banished``: the zones of those whom the battle destroys and banishes."""
 
     attacker: int
     target: int
+    kinds: tuple[int, int]
     direct: bool
     targets: tuple[int, ...]
     made: int

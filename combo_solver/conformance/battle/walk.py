@@ -79,7 +79,9 @@ class BattleWalk:
         found: dict[tuple[str, int], set[Result]] = {}
         for _, draft in phases.in_battle_step(self._turn.engine, at[0]):
             if draft.trace and isinstance(noted := draft.trace[0], Activated):
-                results = found.setdefault((self._walk.at(at[0], noted.source), noted.effect), set())
+                # The activation of a card is one, whatever it does then.
+                card = self._turn.ground.program.effects[noted.effect].activates_card
+                results = found.setdefault((self._walk.at(at[0], noted.source), -1 if card else noted.effect), set())
                 results.update(self._ways(draft, at[1]))
         several: dict[str, list[Results]] = {}
         for (ref, _), results in sorted(found.items()):

@@ -44,7 +44,10 @@ def _replay(at: StepJudge, step: Step) -> None:
         at.need(not step.targets and step.battle is None, "of an attack that stops nothing comes (BA-23)")
         at.table.clock = replace(at.table.clock, attack="stopped")
     else:
-        _aimed(at, step, card, _target(at, step, card, battle.made), battle.made)
+        target = _target(at, step, card, battle.made)
+        after = _aimed(at, step, card, target, battle.made)
+        if target is not None and target is not battle.theirs:
+            tell_of(at.table, after, "is_attacked", target)
 
 
 def _aimed(at: StepJudge, step: Step, card: Card, target: Card | None, made: Made) -> Battle:
