@@ -89,7 +89,7 @@ class Budget:
         self._watcher = None
 
     def reopen(self) -> None:
-        """Another part of the same search begins."""
+        """Another search begins, with what is left of the time and the memory."""
         self._open, self._next = True, self._started
 
     def _look(self, now: float) -> None:

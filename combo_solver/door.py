@@ -21,6 +21,7 @@ from typing import Any, get_args, overload
 
 from combo_solver.answers import puzzles
 from combo_solver.answers.puzzles import Translated
+from combo_solver.answers.wanted import Count
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.database import CardDatabase
@@ -114,12 +115,14 @@ def solve(
     boards: bool = False,
     observer: Observer | None = None,
     budget: Budget | None = None,
+    count: Count | None = None,
     cards: Cards = None,
     models: Models = None,
 ) -> SolveReport:
     """The best end board of the turn, the line that leads there, and what is proved about it (docs/verdicts.md).
 
     ``limits`` say when to stop, ``seed`` settles what is left to chance; ``boards`` adds the board after every step.
+    ``count``: how many essentially different solutions to tell of, or "all", of a goal that is reached or not.
     An ``observer`` is told how far the search is, and ``budget.interrupt()`` stops it from elsewhere. Every line has
     been replayed by the referee: :class:`RefereeError` means that the program contradicted itself. Raises
     :class:`InputError` also for a position that is no open Main Phase of mine.
@@ -129,7 +132,7 @@ def solve(
 
     database = open_cards(cards)
     scenario, known = _resolved(position, Path(), database), open_models(models)
-    report = solver.solve(scenario, database.facts_or_unknown, known, limits, observer, seed, budget)
+    report = solver.solve(scenario, database.facts_or_unknown, known, limits, observer, seed, budget, count)
     return with_boards(report, database.facts, known) if boards else report
 
 

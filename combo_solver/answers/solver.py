@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from combo_solver.answers.solutions import demand_solutions, solutions_of
+from combo_solver.answers.wanted import Count
 from combo_solver.bounds.shortage import copies_missing
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
@@ -41,11 +43,13 @@ def solve(
     observer: Observer | None = None,
     seed: int = 0,
     budget: Budget | None = None,
+    count: Count | None = None,
 ) -> SolveReport:
     """The best end board of the scenario with its line and verdict.
 
     ``facts`` gives a card's facts by passcode, ``models`` its behaviour (default: the bundled ones); ``budget`` is what
-    the search may use, by default what ``limits`` say from now on. Every line has
+    the search may use, by default what ``limits`` say from now on; with a ``count`` so many essentially different
+    solutions are looked for, too. Every line has
     been replayed by the referee; raises :class:`RefereeError` when the referee disagrees with the search, and
     :class:`InputError` unless the scenario is an open Main Phase of mine.
     """
@@ -54,6 +58,7 @@ def solve(
     models = bundled_models() if models is None else models
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)
+    demand_solutions(ground, count)
     turn = Turn(ground)
     budget = budget or limits.budget()
     missing = copies_missing(ground)
@@ -83,6 +88,10 @@ def solve(
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
     status = claim(outcome, ground, coverage, cards_named(line), bool(missing))
+    solutions = None
+    if count is not None:
+        budget.reopen()
+        solutions = solutions_of(turn, count, limits, budget, coverage.complete, facts, models)
     won = worth.is_won(outcome.value)
     may_be_won = worth.is_won(outcome.bound) and not won
     return SolveReport(
@@ -116,5 +125,6 @@ def solve(
             seconds=round(statistics.seconds, 3),
             successors_per_second=round(statistics.rate),
         ),
+        solutions=solutions,
         scenario=to_plain(scenario),
     )

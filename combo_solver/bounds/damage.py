@@ -18,7 +18,9 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.winnable import TAKES_LP, won_by_text
 from combo_solver.models.in_battle import Ability
 
-_MORE: frozenset[Ability] = frozenset({"attacks", "attacks_each", "doubles", "reflects"})
+_MORE: frozenset[Ability] = frozenset(
+    {"attacks", "attacks_each", "doubles", "reflects", "double_pierces", "shares", "changes"}
+)
 
 
 def most_damage(g: Ground) -> int | None:

@@ -10,12 +10,17 @@ from typing import Annotated
 import typer
 
 from combo_solver.cli import codes, output, screen, trouble
-from combo_solver.cli.bare import AttackMayStandAlone
+from combo_solver.cli.bare import AttackMayStandAlone, VerifyMayStandAlone
 from combo_solver.cli.cards_app import AsJson, Cards, cards_app
 from combo_solver.cli.options import (
+    AllOption,
+    CountOption,
+    Databases,
     DeckOption,
     Document,
+    Edopro,
     HandOption,
+    Library,
     MaxActions,
     Maximise,
     MaximiseOption,
@@ -26,8 +31,11 @@ from combo_solver.cli.options import (
     ProgressMode,
     ProgressOption,
     ReachOption,
+    Scripts,
     Seed,
     TimeLimit,
+    Verify,
+    counted,
 )
 from combo_solver.cli.puzzles_app import add_to
 from combo_solver.errors import InputError
@@ -81,6 +89,8 @@ def solve(
     max_states: MaxStates = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
+    every: AllOption = False,
+    count: CountOption = None,
     boards: Annotated[bool, typer.Option("--boards", help="Show the board after every step too.")] = False,
     cards: Cards = None,
     models: Models = None,
@@ -101,7 +111,7 @@ def solve(
         scenario, deck, hand, deck_order and deck_order.value, maximise and maximise.value, reach, cards,
         tuple(models or ()),
     )  # fmt: skip
-    raise typer.Exit(run_solve(source, limits, seed, as_json, boards, progress.value))
+    raise typer.Exit(run_solve(source, limits, seed, as_json, boards, progress.value, counted(every, count)))
 
 
 @app.command(cls=AttackMayStandAlone)
@@ -143,7 +153,7 @@ def check(
     raise typer.Exit(run_check(source, summon, using, to, as_json))
 
 
-@app.command()
+@app.command(cls=VerifyMayStandAlone)
 def batch(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
     out: Annotated[Path, typer.Option("--out", help="Where results go, one JSON line each.", metavar="FILE")],
@@ -157,14 +167,21 @@ def batch(
     cards: Cards = None,
     models: Models = None,
     progress: ProgressOption = ProgressMode.auto,
+    every: AllOption = False,
+    count: CountOption = None,
+    verify: Verify = None,
+    lib: Library = None,
+    scripts: Scripts = None,
+    cdb: Databases = None,
 ) -> None:
     """Solve many scenarios, each in a process of its own; can be stopped and resumed."""
     from combo_solver import memory
-    from combo_solver.cli.batch import Task, run_batch
+    from combo_solver.cli.batch import Task, engine_of, run_batch
     from combo_solver.search.result import Limits
 
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
-    task = Task(limits, seed, cards, tuple(models or ()), progress.value)
+    engine = engine_of(verify, lib, scripts, cdb)
+    task = Task(limits, seed, cards, tuple(models or ()), progress.value, counted(every, count), engine)
     raise typer.Exit(run_batch(paths, out, workers, resume, task))
 
 
@@ -217,19 +234,10 @@ def replay(
 @app.command()
 def verify(
     result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json.")],
-    edopro: Annotated[
-        Path | None, typer.Option("--edopro", help="The folder EDOPro is installed in.", metavar="DIR")
-    ] = None,
-    lib: Annotated[
-        Path | None, typer.Option("--lib", help="The engine's library (libocgcore, ocgcore.dll).", metavar="FILE")
-    ] = None,
-    scripts: Annotated[
-        list[Path] | None,
-        typer.Option("--scripts", help="A folder of card scripts; may be given again.", metavar="DIR"),
-    ] = None,
-    cdb: Annotated[
-        list[Path] | None, typer.Option("--cdb", help="The engine's card database; may be given again.", metavar="FILE")
-    ] = None,
+    edopro: Edopro = None,
+    lib: Library = None,
+    scripts: Scripts = None,
+    cdb: Databases = None,
     cards: Cards = None,
     models: Models = None,
     as_json: AsJson = False,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,22 +16,26 @@ from typing import Any
 import typer
 from filelock import FileLock, Timeout
 
+from combo_solver.answers.wanted import Count
 from combo_solver.cli import codes, console, signals
+from combo_solver.cli.bare import ELSEWHERE
 from combo_solver.cli.inputs import Source
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
-from combo_solver.report.gap import Gap
-from combo_solver.report.tables import aligned, levels
+from combo_solver.report.batch import summary
+from combo_solver.report.document import SolveReport
 from combo_solver.scenario.files import PUZZLE, SCENARIO, regular
 from combo_solver.search.result import Limits
+from combo_solver.verification.options import EngineOptions, open_engine
 
 BATCH_SCHEMA = "combo-solver/batch/1"
 _BEGINNING = json.dumps({"schema": BATCH_SCHEMA})[:-1].encode()
 """How every line begins."""
 _GRACE = 30.0
 """Seconds beyond its time limit after which a scenario's process is ended."""
-PROGRESS = "progress"
-"""The only key of an answer that is not the last one: figures of the search."""
+PROGRESS, SOLVED = "progress", "solved"
+"""The only keys of an answer that is not the last one: figures of the search, and a result that is still to be
+verified, which is not lost if the engine ends the process."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,9 @@ class Task:
     cards: Path | None = None
     models: tuple[Path, ...] = ()
     progress: str = "none"
+    count: Count | None = None
+    engine: EngineOptions | None = None
+    """Where the engine is that plays each line."""
 
 
 _UNANSWERED = (
@@ -57,6 +63,7 @@ class Job:
 
     path: Path
     worker: Worker
+    solved: dict[str, Any] | None = None
 
 
 def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Task) -> int:
@@ -244,16 +251,50 @@ def finished(
             entry: dict[str, Any] = worker.receive()
         except Died as error:
             worker.kill()
-            return {"status": "CRASH", "error": str(error)}
-        if PROGRESS not in entry:
+            return _unverified(job, str(error)) or {"status": "CRASH", "error": str(error)}
+        if PROGRESS in entry:
+            told(entry[PROGRESS])
+        elif SOLVED in entry:
+            job.solved = entry[SOLVED]
+        else:
             worker.kill()
             return entry
-        told(entry[PROGRESS])
         ready = worker.answers.poll()
     if most is not None and time.monotonic() - worker.started > most:
         worker.kill()
-        return {"status": "TIMEOUT", "error": f"no answer after {most:.0f} s"}
+        late = f"no answer after {most:.0f} s"
+        return _unverified(job, late) or {"status": "TIMEOUT", "error": late}
     return None
+
+
+def _unverified(job: Job, why: str) -> dict[str, Any] | None:
+    """The result of a job that ended while its line was being verified."""
+    return None if job.solved is None else {**job.solved, "verify": {"verdict": "failed", "reason": why}}
+
+
+def engine_of(
+    edopro: str | None, library: Path | None, scripts: list[Path] | None, databases: list[Path] | None
+) -> EngineOptions | None:
+    """Where the engine is that is to play the lines; None where that was not asked for. Raises :class:`InputError` at
+    once for what is not there."""
+    if edopro is None and not (library or scripts or databases):
+        return None
+    folder = None if edopro in (None, ELSEWHERE) else Path(edopro or "")
+    engine = EngineOptions(folder, library, tuple(scripts or ()), tuple(databases or ()))
+    open_engine(engine.files())
+    return engine
+
+
+def _verified(report: SolveReport, task: Task, engine: EngineOptions) -> dict[str, Any]:
+    """What the engine says of the line."""
+    from combo_solver import door
+
+    try:
+        found = door.verify(report, engine=engine, cards=task.cards, models=task.models)
+    except InputError as error:
+        return {"verdict": "failed", "reason": str(error)}
+    answer: dict[str, Any] = json.loads(found.to_json())
+    return answer
 
 
 def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) -> None:
@@ -268,31 +309,14 @@ def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) ->
         every = {"auto": 0.2, "plain": 5.0}.get(task.progress, 1.0)
         progress = console.Progress(str(path), tell, every, improvements=task.progress == "json")
     try:
-        report = solve_source(Source(path, cards=task.cards, models=task.models), task.limits, task.seed, progress)
-        send({"status": report.status, "result": json.loads(report.to_json())})
+        source = Source(path, cards=task.cards, models=task.models)
+        report = solve_source(source, task.limits, task.seed, progress, count=task.count)
+        entry = {"status": report.status, "result": json.loads(report.to_json())}
+        if task.engine is not None and report.line:
+            send({SOLVED: entry})
+            entry["verify"] = _verified(report, task, task.engine)
+        send(entry)
     except InputError as error:
         send({"status": "ERROR", "error": str(error)})
     except Exception as error:
         send({"status": "CRASH", "error": f"{type(error).__name__}: {error}"})
-
-
-def summary(lines: list[dict[str, Any]]) -> str:
-    """A table of all results and the number of each status."""
-    rows = [("scenario", "status", "value", "bound", "gap", "actions", "seconds")]
-    for line in lines:
-        result = line.get("result") or {}
-        value = (result.get("objective") or {}).get("value")
-        rows.append(
-            (
-                line["scenario"],
-                line["status"],
-                levels(value),
-                levels(result.get("upper_bound")),
-                Gap(**gap).words() if (gap := result.get("gap")) else "",
-                str(result.get("actions", "")),
-                f"{result['statistics']['seconds']:.2f}" if result else "",
-            )
-        )
-    counts = Counter(line["status"] for line in lines)
-    total = ", ".join(f"{number} {status}" for status, number in sorted(counts.items()))
-    return "\n".join([*aligned(rows), f"{len(lines)} scenarios: {total or 'none'}"])

@@ -8,6 +8,9 @@ from typing import Annotated
 
 import typer
 
+from combo_solver.answers.wanted import Count
+from combo_solver.errors import InputError, Problem
+
 
 class Maximise(StrEnum):
     """Ready-made objectives."""
@@ -97,6 +100,43 @@ OrderOption = Annotated[
         "unknown (the default): a drawn card is an unknown card.",
     ),
 ]
+Edopro = Annotated[Path | None, typer.Option("--edopro", help="The folder EDOPro is installed in.", metavar="DIR")]
+Library = Annotated[
+    Path | None, typer.Option("--lib", help="The engine's library (libocgcore, ocgcore.dll).", metavar="FILE")
+]
+Scripts = Annotated[
+    list[Path] | None, typer.Option("--scripts", help="A folder of card scripts; may be given again.", metavar="DIR")
+]
+Databases = Annotated[
+    list[Path] | None, typer.Option("--cdb", help="The engine's card database; may be given again.", metavar="FILE")
+]
+Verify = Annotated[
+    str | None,
+    typer.Option(
+        "--verify",
+        help="Play every line that is found in the game's real engine: the folder EDOPro is installed in; alone: what "
+        "--lib, --scripts and --cdb or the environment say.",
+        metavar="[DIR]",
+    ),
+]
+AllOption = Annotated[
+    bool, typer.Option("--all", help="Every essentially different solution, of a goal that is reached or not.")
+]
+CountOption = Annotated[
+    int | None,
+    typer.Option("--count", min=1, help="Stop at so many essentially different solutions; 2 tell a cooked puzzle."),
+]
+
+
+def counted(every: bool, count: int | None) -> Count | None:
+    """How many solutions are wanted; raises :class:`InputError` if two things are said of that."""
+    if every and count is not None:
+        raise InputError(
+            Problem("--all, --count", "say two things of how many solutions are wanted", "give one of them")
+        )
+    return "all" if every else count
+
+
 MaximiseOption = Annotated[
     Maximise | None,
     typer.Option(

@@ -79,6 +79,7 @@ def _batch() -> dict[str, Any]:
             "status": {"type": "string", "description": "That of the result, or ERROR, CRASH, TIMEOUT."},
             "error": {"type": "string", "description": "What went wrong."},
             "result": {"$ref": "#/$defs/SolveReport"},
+            "verify": {"type": "object", "description": "What verify says of the line, or verdict failed and why."},
         },
         "required": ["schema", "scenario", "status"],
     }

@@ -8,6 +8,7 @@ import time
 # is no wish to stop a search.
 import combo_solver.answers.solver  # noqa: F401
 from combo_solver import door
+from combo_solver.answers.wanted import Count
 from combo_solver.cli import codes, screen, signals
 from combo_solver.cli.console import Progress, follow
 from combo_solver.cli.inputs import Source
@@ -31,10 +32,16 @@ EXIT_CODES = {
 
 
 def run_solve(
-    source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False, progress: str = "none"
+    source: Source,
+    limits: Limits,
+    seed: int,
+    as_json: bool,
+    boards: bool = False,
+    progress: str = "none",
+    count: Count | None = None,
 ) -> int:
     """Solve, print (with ``boards`` the board after every step too), and return the exit code."""
-    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED, boards)
+    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED, boards, count)
     if as_json:
         screen.show_json(report.to_json())
     else:
@@ -49,6 +56,7 @@ def solve_source(
     progress: Progress | None = None,
     started: float | None = None,
     boards: bool = False,
+    count: Count | None = None,
 ) -> SolveReport:
     """Load and solve. A signal that asks to stop ends the search. The limit of time counts from ``started``, by default
     from now, and so includes the loading; where that is slow, half of the time is the search's all the same."""
@@ -63,8 +71,8 @@ def solve_source(
     try:
         with signals.gently(budget.interrupt):
             report = door.solve(
-                scenario, limits=limits, seed=seed, boards=boards, observer=progress, budget=budget, cards=database,
-                models=models,
+                scenario, limits=limits, seed=seed, boards=boards, observer=progress, budget=budget, count=count,
+                cards=database, models=models,
             )  # fmt: skip
         return report
     finally:

@@ -74,6 +74,8 @@ class _Judge:
         self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
             index[held.card] for held in me.spells.values() if held.face_up
         }
+        spells = (*me.spells.values(), *opponent.spells.values())
+        self.keeping = {index[held.card] for held in spells if held.targets}
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
@@ -144,6 +146,8 @@ class _Judge:
             yield Gap(_PROCEDURE, matters, why)
         if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
+        if kind in self.keeping:
+            yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if kind in self.blind:
             yield Gap(deck_order.WHAT, True, deck_order.WHY)
         if kind in self.mistaken:
@@ -247,6 +251,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if kind in self.keeping:
+            yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
             yield Gap(ACTS, True, "the opponent must activate it when its event happens", binds=True)
         if any(here[place] for place in _ON_FIELD) or given_away:
@@ -276,6 +282,7 @@ class _Judge:
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
+_KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"

@@ -78,6 +78,8 @@ class Ground:
         self.stations = Stations(program, self.activations)
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
+        told = (lock.source.ability for lock in program.bonds)
+        self.abilities.bound(part for part in told if part is not None)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)

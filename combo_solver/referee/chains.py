@@ -20,6 +20,7 @@ from combo_solver.referee.counters import lose_negated, watching
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.happened import remember
+from combo_solver.referee.in_battle import silenced
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, Trigger, still_there
 from combo_solver.referee.resolving import resolve
@@ -260,6 +261,11 @@ class Chains:
             return "it was already used in this chain (EF-06)"
         if any(forbids_activation(judge, lock, card, effect.activates_card) for lock in judge.locks()):
             return "a restriction of this turn forbids to activate it (SG-17)"
+        sort = next((each for each in ("trap", "spell") if card.is_a(each)), "monster")
+        if silenced(
+            judge, player, "spell" if card.facts.is_monster and card.in_spell_zone else sort, effect.activates_card
+        ):
+            return "what battles keeps it from being activated (BA-26)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
         for action in effect.every_action():

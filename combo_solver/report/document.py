@@ -8,6 +8,7 @@ from combo_solver.game.line import Board, Step
 from combo_solver.report.coverage import CoverageReport
 from combo_solver.report.gap import Gap
 from combo_solver.report.plain import PlainDocument, to_json
+from combo_solver.report.solutions import SolutionsReport
 
 SOLVE_SCHEMA: Final = "combo-solver/solve/1"
 CHECK_SCHEMA: Final = "combo-solver/check/1"
@@ -92,6 +93,8 @@ class SolveReport(PlainDocument):
     unreachable: UnreachableReport | None = None
     warnings: tuple[str, ...] = ()
     statistics: StatisticsReport
+    solutions: SolutionsReport | None = None
+    """The essentially different solutions, where these were asked for."""
     boards: tuple[Board, ...] | None = None
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]

@@ -9,6 +9,7 @@ from combo_solver.report.board import FULL, board_drawing, boards_text
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.report.reasons import why
+from combo_solver.report.solutions import solutions_text
 
 _GOALS = {
     "atk": "total ATK of your face-up monsters",
@@ -48,6 +49,8 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
         else:
             parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
+    if report.solutions is not None:
+        parts += solutions_text(report.solutions)
     parts += [f"warning: {warning}" for warning in report.warnings]
     return "\n".join(parts)
 

@@ -37,6 +37,7 @@ class Exhaustion:
         self._store = Store(dead)
         self._made: dict[int, Made] = {}
         self._waiting = Waiting()
+        self._aside: list[int] = []
         self.best: int | None = None
         self.value: tuple[int, ...] = ()
         self.actions = 0
@@ -53,6 +54,9 @@ class Exhaustion:
 
     def run_on(self) -> Iterator[None]:
         """Expand the states that could not lead to a better board; yields after each."""
+        for number in self._aside:
+            self._waiting.put(number, self._store.actions[number])
+        self._aside, self._record.battles = [], None
         yield from self._expand(lambda actions: False)
 
     def _expand(self, enough: Callable[[int], bool]) -> Iterator[None]:
@@ -79,9 +83,9 @@ class Exhaustion:
                     continue
                 self._meet(key, state, mark, number, total, made, later=bool(cost))
             store.merge()
-            record.waiting = len(waiting)
+            record.waiting = len(waiting) + len(self._aside)
             yield
-        self.everything = not self.cut
+        self.everything = not (self.cut or self._aside)
 
     def line(self) -> Line:
         """The line to the best state."""
@@ -131,12 +135,14 @@ class Exhaustion:
             self._made[number] = made
         elif self._made:
             self._made.pop(number, None)
-        if later:
+        if state.window is None:
+            self._weigh(number, state, actions)
+        if self._record.hopeless(state):
+            self._aside.append(number)
+        elif later:
             self._waiting.put(number, actions)
         else:
             self._waiting.put_first(number, actions)
-        if state.window is None:
-            self._weigh(number, state, actions)
 
     def _node(self, number: int) -> Node:
         """What was met under this number."""

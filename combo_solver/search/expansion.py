@@ -37,9 +37,8 @@ def nodes_after(
         room = room and layouts.as_loose(node, after)
         plain.add(after)
         yield after, cost, made
-    for other in () if room else layouts.apart(node):
-        for cost, draft, _ in _counted(record, budget, other, undecided=True):
-            after = layouts.after(other, draft)
+    if not room:
+        for after, cost in _apart(record, budget, layouts, node):
             if isinstance(after, Settled):
                 enough = False
             elif not layouts.covers(plain, after):
@@ -69,6 +68,27 @@ def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) ->
     else:
         for cost, draft, _ in _counted(record, budget, node, undecided=True):
             yield layouts.after(node, draft), cost, None
+
+
+def with_more_room(
+    record: Record, budget: Budget, layouts: Layouts, node: Node, known: set[Node]
+) -> Iterator[Successor]:
+    """What can come next besides what is ``known`` where a loose monster is in an Extra Monster Zone, if a step could
+    need the Main Monster Zone that is free then."""
+    if not layouts.late or isinstance(node, Settled) or layouts.has_room(node):
+        return
+    plain = {each for each in known if not isinstance(each, Settled)}
+    for after, cost in _apart(record, budget, layouts, node):
+        if not isinstance(after, Settled) and not layouts.covers(plain, after):
+            plain.add(after)
+            yield after, cost, None
+
+
+def _apart(record: Record, budget: Budget, layouts: Layouts, state: State) -> Iterator[tuple[Node, int]]:
+    """What can come next where a loose monster is in an Extra Monster Zone."""
+    for other in layouts.apart(state):
+        for cost, draft, _ in _counted(record, budget, other, undecided=True):
+            yield layouts.after(other, draft), cost
 
 
 def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[State, int, Made | None]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
+from combo_solver.bounds.battles import Battles
 from combo_solver.bounds.damage import falls_short, most_damage
 from combo_solver.bounds.resources import Reason
 from combo_solver.bounds.shortage import reasons
@@ -67,6 +68,9 @@ class Search:
         if "main2" not in limits.without and decided_by_battle(turn.ground):
             # A card without a model might still do something there.
             self._record.ends_with_battle = coverage_of(turn.ground).complete
+        if "battles" not in limits.without:
+            battles = Battles(turn.ground)
+            self._record.battles = battles if battles.tells else None
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)
         self.dead = self._dead(limits)
         self._exhaustion = Exhaustion(self._record, self._budget, limits.actions, layouts, self.dead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
+from combo_solver.bounds.battles import Battles
 from combo_solver.errors import ComboSolverError
 from combo_solver.game import worth
 from combo_solver.goals import goals
@@ -33,7 +34,8 @@ class Record:
     known one more; ``waiting``: those that wait to be expanded. ``wanted``: the size of a goal that is to be reached,
     None where a value is to be maximised. ``unless_won``: the bound of boards of a Duel that goes on; ``bound`` is that
     of a won one where it is not proved that none is won. ``ends_with_battle``: after the Battle Phase no board is worth
-    more, so that Main Phase 2 is in no line.
+    more, so that Main Phase 2 is in no line. ``battles`` bounds what LP are still taken in a Battle Phase (None:
+    that is not asked).
     """
 
     def __init__(self, turn: Turn, observer: Observer) -> None:
@@ -49,6 +51,7 @@ class Record:
         self.met = 0
         self.waiting = 0
         self.ends_with_battle = False
+        self.battles: Battles | None = None
         goal = turn.ground.scenario.goal
         self.minimise = goal.minimise_actions
         self.wanted = goals.wanted(turn.ground)
@@ -61,6 +64,18 @@ class Record:
         if bound is not None and value[: len(bound)] > bound:
             raise BoundError(f"a board is worth {value}, more than the upper bound {bound}")
         return value
+
+    def hopeless(self, state: State) -> bool:
+        """Whether it is proved of an open state that no line from it ends on a board worth more than the incumbent, nor
+        one that wins; where shorter lines count, nor on one worth as much."""
+        left = None if self.battles is None else self.battles.left(state)
+        if left is None:
+            return False
+        g = self.turn.ground
+        if g.goal.lost_from < 0:
+            return left < state.opponent.life_points
+        most = g.goal.lost_from - max(0, state.opponent.life_points - left)
+        return self.found and ((most,) < self.value if self.minimise else (most,) <= self.value)
 
     def worth_more(self, state: State) -> bool:
         """Whether an open state that no line comes to would be better than the incumbent."""

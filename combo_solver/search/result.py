@@ -26,10 +26,10 @@ class Status(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-REDUCTIONS = frozenset({"dead", "main2", "order", "zones"})
+REDUCTIONS = frozenset({"battles", "dead", "main2", "order", "zones"})
 """What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
 :mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`;
-``main2``: :func:`combo_solver.ground.winnable.decided_by_battle`."""
+``main2``: :func:`combo_solver.ground.winnable.decided_by_battle`; ``battles``: :mod:`combo_solver.bounds.battles`."""
 ON_TRIAL = frozenset({"dead"})
 """Those that are left out unless asked for: what they rest on was found wrong too lately for a proof to rest on it.
 When they may be is told in docs/search.md."""

@@ -163,6 +163,14 @@ def tell_flipped(g: Ground, d: Draft) -> None:
         tell_position(g, d, zone, SET)
 
 
+def lay_down(g: Ground, d: Draft, zone: int) -> None:
+    """What is said of an attacker changes it to Defense Position."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    d.monsters[zone] = monster._replace(position=DEFENSE)
+    tell_position(g, d, zone, ATTACK)
+
+
 # --- damage calculation and after ----------------------------------------------------------------------------------
 
 

@@ -150,9 +150,12 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":
+        attack.spared(engine, d)
         battle.destroy(g, d)
+        attack.turn_attackers(engine, d, "damage_step")
         battle.tell_part(g, d, "end")
     else:
         if station == "after":

@@ -127,6 +127,7 @@ class _Attempt:
     # --- what happens --------------------------------------------------------------------------------------
 
     def _hear(self, event: m.Event) -> None:
+        self.course.hears(event)
         if event.kind == m.HINT and event.data[0] == m.SELECTION_HINT:
             self.hinted = int.from_bytes(event.data[2:10], "little")
         elif event.kind == m.CHAINING:

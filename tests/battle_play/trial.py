@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds.battles import Battles
 from combo_solver.bounds.damage import most_damage
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
@@ -13,6 +14,8 @@ from combo_solver.models.load import bundled_models
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
+from combo_solver.turn.phases import to_battle
+from combo_solver.turn.successors import Turn
 from combo_solver.verification.errors import CannotSetUp, Difference
 from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, demand_set_up, verify
@@ -68,9 +71,21 @@ class Trials:
         outcome.faults += ours.run().differences(told)
         outcome.faults += ours.disagreements
         outcome.attacks = len(told.attacks) + len(told.losing)
+        outcome.faults += self._bounded(scenario, scenario.opponent.life_points - walking.least, outcome)
         if not self._effects:
             outcome.faults += self._solved(scenario, outcome)
         return outcome
+
+    def _bounded(self, scenario: ResolvedScenario, lost: int, outcome: Outcome) -> Iterator[str]:
+        """The bound of the battles after a state, where they begin, against the most that the engine comes to."""
+        turn = Turn(Ground(replace(scenario, goal=ready_made("damage")), self._cards, self._models))
+        battles = Battles(turn.ground)
+        for begun in to_battle(turn.engine, turn.start):
+            most = battles.left(begun.freeze())
+            if most is not None and most < lost:
+                yield f"bound of the battles: {most}, the engine {lost}"
+            tight = most is not None and min(most, scenario.opponent.life_points) == lost
+            outcome.solved["battles"] = "none" if most is None else "tight" if tight else "above"
 
     def _solved(self, scenario: ResolvedScenario, outcome: Outcome) -> Iterator[str]:
         """Both objectives about LP, with Main Phase 1 before the battles, against all that the engine allows."""

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from combo_solver.budget import Budget
+from combo_solver.game import worth
 from combo_solver.goals import goals
-from combo_solver.search.expansion import as_laid_out
+from combo_solver.search.expansion import as_laid_out, with_more_room
+from combo_solver.search.finders.promise import PROMISES, guides, promise
 from combo_solver.search.known import Spot, Step
 from combo_solver.search.record import Line, Record
-from combo_solver.state.state import Made
+from combo_solver.state.state import Made, State
 from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.line_zones import decided
 
@@ -65,7 +67,8 @@ class Met:
 
 class Quest:
     """``best`` is the way to the best board that a member found; None until one was better than what the record knew.
-    ``value``: what the best of the members' boards is worth."""
+    ``value``: what the best of the members' boards is worth; where the goal is about the opponent's LP, what it
+    promises (:mod:`combo_solver.search.finders.promise`): there nothing comes of a board until the end."""
 
     def __init__(self, record: Record, budget: Budget, most_actions: int | None, layouts: Layouts) -> None:
         self.record, self._budget, self._limit, self._layouts = record, budget, most_actions, layouts
@@ -73,7 +76,8 @@ class Quest:
         first = record.known.spot(layouts.start())
         self.start = Trail((first,), (), (0,))
         self._latest = (Met(self.start), first)
-        self.value: tuple[int, ...] = goals.goal_value(self.ground, first.state)
+        self._guided = guides(self.ground)
+        self.value = self._guiding(goals.goal_value(self.ground, first.state), first.state)
         self.best: Trail | None = None
 
     @property
@@ -101,19 +105,31 @@ class Quest:
         return tuple(max(1, abs(level)) for level in self.value)
 
     def look_at(self, spot: Spot, met: Met) -> tuple[int, ...]:
-        """What a node is worth; an open one may be the best board so far."""
+        """What a node is worth, or promises; an open one may be the best board so far."""
         state, value = spot.state, spot.value
         if state.window is not None:
             if value is None:
-                value = spot.value = goals.goal_value(self.ground, state)
+                value = spot.value = self._guiding(goals.goal_value(self.ground, state), state)
             return value
         if value is None:
-            value = spot.value = self.record.value_of(state)
+            reached = self.record.value_of(state)
+            value = spot.value = self._guiding(reached, state)
+            if self._guided and reached > self.record.value:
+                self._improve(reached, spot, met)
         if value >= self.value:
             self.value, self._latest = value, (met, spot)
-            if self.record.improve(value, met.actions(spot)):
-                self.best = met.trail(spot)
+            if not self._guided:
+                self._improve(value, spot, met)
         return value
+
+    def _improve(self, value: tuple[int, ...], spot: Spot, met: Met) -> None:
+        if self.record.improve(value, met.actions(spot)):
+            self.best = met.trail(spot)
+
+    def _guiding(self, value: tuple[int, ...], state: State) -> tuple[int, ...]:
+        if not self._guided:
+            return value
+        return worth.won(PROMISES) if worth.is_won(value) else promise(self.ground, state)
 
     def after(self, spot: Spot, met: Met) -> Iterator[Spot]:
         """The successors that ``met`` does not hold, within the limit of actions, as they are found; it holds them
@@ -123,7 +139,15 @@ class Quest:
             total = so_far + cost
             if after not in met and (limit is None or total <= limit):
                 met.keep(after, total, spot, made)
-                yield after
+                if not self._is_hopeless(after, met):
+                    yield after
+
+    def _is_hopeless(self, spot: Spot, met: Met) -> bool:
+        """Whether nothing better comes after it; it is looked at for what it is worth itself."""
+        if not self.record.hopeless(spot.state):
+            return False
+        self.look_at(spot, met)
+        return True
 
     def _steps(self, spot: Spot) -> Iterator[Step]:
         """The successors as a node is laid out: the finder need not find everything. Those of a node that was expanded
@@ -136,6 +160,7 @@ class Quest:
             # Work all the same, though little.
             record.met += 1
             yield from steps
+            yield from spot.rest
             return
         found: list[Step] = []
         before = len(known)
@@ -143,5 +168,13 @@ class Quest:
             step = known.spot(node), cost, made
             found.append(step)
             yield step
-        record.met += max(0, len(known) - before)
         known.keep(spot, found)
+        rest: list[Step] = []
+        for node, cost, made in with_more_room(
+            record, self._budget, self._layouts, spot.node, {s[0].node for s in found}
+        ):
+            step = known.spot(node), cost, made
+            rest.append(step)
+            yield step
+        spot.rest = tuple(rest)
+        record.met += max(0, len(known) - before)
