@@ -334,3 +334,18 @@ def test_no_strategy_wins() -> None:
         pool, scenario = shot(*mine, lp=lp)
         report = solved(pool, scenario)
         assert (report.status, report.strategy) == ("UNREACHABLE", None)
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_strategies_of_random_positions(seed: int) -> None:
+    """Each line of a strategy is replayed by the referee when it is written; what is refuted has no line without a
+    choice of theirs."""
+    pool, scenario = drawn(seed)
+    scenario = replace(scenario, goal=WIN)
+    scenario = replace(
+        scenario, opponent=replace(scenario.opponent, life_points=random.Random(seed).choice((700, 1500)))
+    )
+    report = solved(pool, scenario)
+    assert report.objective.won == report.status.startswith("OPTIMAL")
+    if report.strategy is not None:
+        assert report.strategy.answers and report.line
