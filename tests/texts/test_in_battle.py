@@ -333,9 +333,9 @@ def test_other_texts_say_nothing_of_battles(text: str) -> None:
 
 
 def test_flip_monsters_can_be_attacked_face_down() -> None:
-    document = read("FLIP: Draw 1 card.", "monster effect flip")
-    assert document.of_battles == ""
-    assert json.loads(document.model)["effect"][0]["event"] == {"on": "flipped"}
+    """A Flip effect that is read is a trigger; one that is not could come up in a battle (FLP-03)."""
+    assert read("FLIP: Draw 1 card.", "monster effect flip").of_battles == ""
+    assert read("FLIP: Do what nobody has ever read.", "monster effect flip").of_battles == "either"
 
 
 def test_a_story_says_nothing() -> None:
