@@ -90,7 +90,7 @@ class Budget:
 
     def reopen(self) -> None:
         """Another search begins, with what is left of the time and the memory."""
-        self._open, self._next = True, 0.0
+        self._open, self._next = True, self._started
 
     def _look(self, now: float) -> None:
         if not self._open:

@@ -27,9 +27,9 @@ from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search import their_choices
 from combo_solver.search.claims import claim, helped_by_everything
 from combo_solver.search.observer import Observer
-from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
@@ -65,14 +65,14 @@ def solve(
     if missing:
         # Nothing reaches it: one state will do.
         budget.limit_states(1)
-    outcome = Search(
+    outcome = their_choices.search(
         turn,
         limits,
         observer or Observer(),
         seed,
         budget,
         lambda found, sets: helped_by_everything(found, ground, sets),
-    ).run()
+    )
     line: list[Step] = []
     board: Board | None = None
     if outcome.path:

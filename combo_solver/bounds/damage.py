@@ -3,7 +3,7 @@
 Relaxation: the Battle Phase begins with the monsters of the highest ATK of all that could ever be on my field, as many
 as there are zones, and each of them attacks once with its whole ATK. It holds while no effect takes LP, none changes
 ATK, what an attack costs or how often a monster attacks, and no monster comes to my field in the Battle Phase;
-otherwise there is none.
+otherwise there is none, nor where effects of the opponent's are carried out.
 """
 
 from __future__ import annotations
@@ -18,11 +18,15 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.winnable import TAKES_LP, won_by_text
 from combo_solver.models.in_battle import Ability
 
-_MORE: frozenset[Ability] = frozenset({"attacks", "attacks_each", "doubles", "reflects"})
+_MORE: frozenset[Ability] = frozenset(
+    {"attacks", "attacks_each", "doubles", "reflects", "double_pierces", "shares", "changes"}
+)
 
 
 def most_damage(g: Ground) -> int | None:
     """The most LP that the opponent can lose; None where this relaxation does not tell."""
+    if g.theirs.acting:
+        return None
     reach = reach_of(g)
     after = (each for procedure in g.program.procedures for each in in_order(procedure.after))
     done = (*reach.operations(), *after)

@@ -10,6 +10,9 @@ from combo_solver.ground.ground import Ground
 def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | None:
     """Upper bounds of the goal's levels, compared in order; of the first ones alone where no more can be told, None
     where nothing can. Of a goal to reach cards: of how many copies."""
+    if g.theirs.acting:
+        # What the opponent's effects bring about is in no row.
+        return None
     told = state_equation.upper_bound(g, budget)
     of_zones = None if g.goal.reach else capacity.upper_bound(g, budget)
     if of_zones is None:

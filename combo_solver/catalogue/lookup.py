@@ -28,7 +28,7 @@ class Lookup:
         return [name for name in self._by_letters.get(_letters(text), ()) if _commas_fit(text, name)]
 
     def beginning(self, text: str) -> list[str]:
-        """The names that begin like ``text``."""
+        """The names that begin like ``text``; of one that only adds brackets to another one the other."""
         wanted = _letters(text)
         if len(wanted) < SHORTEST:
             return []
@@ -37,7 +37,7 @@ class Lookup:
             if not letters.startswith(wanted):
                 break
             found += [name for name in self._by_letters[letters] if _commas_fit(text, name)]
-        return found
+        return [name for name in found if name.rpartition(" (")[0] not in found]
 
 
 def understood(text: str, lookup: Lookup, codes: Mapping[str, list[int]]) -> tuple[list[int], list[str]]:

@@ -13,9 +13,11 @@ from combo_solver.effects import (
     sources,
     speeds,
     staying,
+    theirs,
     triggers,
     used_spells,
     winning,
+    without_effect,
 )
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
@@ -34,16 +36,13 @@ from combo_solver.ground.program import (
     Selection,
     in_order,
 )
-from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.vocabulary import EVENT, MATERIALS
-from combo_solver.state import acting, attempts, conditions, limits, marks, moves, over, restrictions, values
+from combo_solver.state import attempts, conditions, limits, marks, moves, over, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import remember
 from combo_solver.state.window import ChainLink, Happened, caused_by
-
-_ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
 
 
 def activations(
@@ -213,6 +212,9 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if not d.links:
         yield from _settled(engine, d)
         return
+    if d.links[-1].player == "opponent":
+        yield from _of_theirs(engine, d)
+        return
     link = d.links.pop()
     effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
@@ -224,12 +226,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
             counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
         return
-    if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
-        (effect.activates_card and not _still_lies(engine, d, effect, link.source))
-        or _negated_by_name(engine, d, effect, link.source)
-        or _left_its_row(effect, link)
-        or (link.silent or _negated_where_it_lies(engine, d, effect, link.source))
-    ):
+    if without_effect.resolves_so(engine, d, effect, link):
         counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
         return
@@ -249,6 +246,32 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
             yield from resolve_chain(engine, after)
         else:
             yield from _settled(engine, after)
+
+
+def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The last chain link, one of the opponent's, resolves in every way, and the chain goes on; where there is more
+    than one it is told that they decided."""
+    aside = theirs.turn(engine, d)
+    link = d.links.pop()
+    effect, number = engine.ground.program.effects[link.effect], len(d.links) + 1
+    d.step += 1
+    if link.negated or without_effect.resolves_so(engine, d, effect, link):
+        theirs.turn_back(d, aside)
+        yield from resolve_chain(engine, d)
+        return
+    context = Context(link.source, link.registers, effect.registers, number, "do", had=link.had)
+    d.cause = caused_by(effect.ident, False)
+    ways = [after for after, _, _ in running.run(engine, d, effect.modes[link.mode], context)]
+    for after in ways:
+        theirs.turn_back(after, aside)
+    for after in theirs.as_they_decide(engine, ways, number):
+        staying.leave(engine, after)
+        if winning.ends(engine, after):
+            # In the Battle Phase it is told what costs me the Duel.
+            if not after.lost or after.clock.phase == "battle":
+                yield after
+        else:
+            yield from resolve_chain(engine, after)
 
 
 def _settled(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -275,51 +298,10 @@ def _summoning_at_once(
             yield after
 
 
-def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether what monsters of this name, or all its cards, activate is negated this turn."""
-    g = engine.ground
-    if g.reads.negated_cards and marks.negated_by_name(d, g.reads.negated_cards, effect.kind):
-        return True
-    if not (g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, effect.kind)):
-        return False
-    return conditions.sort_of_activation(g, effect, source) == "monster_effect"
-
-
-def _negated_where_it_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether a monster that activated an effect is still face-up on the field, and its effects are negated now."""
-    monster = d.monsters[source[1]] if source[0] == MONSTER else None
-    if not isinstance(monster, Monster) or monster.position == SET or effect.activates_card:
-        return False
-    return monster.kind == effect.kind and (monster.negated or source in acting.negated_cards(engine.ground, d))
-
-
-def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
-    face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
-    tests = [test for test in effect.tests if not isinstance(test.source, AnswersCondition | WouldBeSummonedCondition)]
-    return face_up and all(conditions.holds(engine.ground, d, test, source) for test in tests)
-
-
 def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Operation, ...]) -> bool:
     """Whether a card that stays on the field is activated, whatever comes of it: all that it does may be left out."""
     stays = effect.kind in engine.ground.standing.staying
     return stays and effect.activates_card and all(operation.may_do_nothing for operation in operations)
-
-
-def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise, even if it
-    left as the cost of its own activation."""
-    stays = effect.kind in engine.ground.standing.staying
-    return not stays or (source[0] == SPELL and d.kind_at(source, engine.ground.reads.deck_order) == effect.kind)
-
-
-def _left_its_row(effect: CompiledEffect, link: ChainLink) -> bool:
-    """Whether the effect of a face-up card among my Spells and Traps finds it there no more, though its cost did not
-    take it: it does nothing then."""
-    if link.source != NOWHERE or effect.activates_card or not effect.locations <= _ROW:
-        return False
-    cost = (*effect.cost, *effect.of_mode(link.mode).cost)
-    return not any(each.subject == "self" and each.source.lands() for each in cost)
 
 
 def settle(engine: Engine, d: Draft) -> None:
@@ -336,7 +318,8 @@ def settle(engine: Engine, d: Draft) -> None:
         return
     if d.events:
         remember(engine.ground, d)
-        d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
+        found = (*triggers.triggered(engine, d), *theirs.triggered(engine, d))
+        d.pending = [item for item in found if not triggers.is_dead(engine, d, item)]
         d.events = []
     else:
         d.pending = []

@@ -31,7 +31,8 @@ _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 class Engine:
     """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
     ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``resting_on_arrows``: Summons
-    out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`)."""
+    out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`).
+    ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
@@ -39,6 +40,7 @@ class Engine:
         self.verbs = verbs
         self.undecided = False
         self.resting_on_arrows = False
+        self.they_decide = True
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None
         self._opened: frozenset[int] = frozenset()

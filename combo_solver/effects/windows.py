@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, speeds, summons, triggers
+from combo_solver.effects import chain, speeds, summons, theirs, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import (
     BANISHED,
     EXTRA,
     GY,
     HAND,
+    THEIRS,
     CompiledEffect,
 )
 from combo_solver.state.cards import untagged
 from combo_solver.state.draft import Draft
+from combo_solver.state.other_side import pending
 from combo_solver.state.window import Pending
 
 
@@ -25,7 +27,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         for after in summons.answered(engine, d):
             yield 1, after
         return
-    mandatory = [item for item in d.pending if item.mandatory]
+    mandatory = _due_first(d.pending)
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
@@ -35,7 +37,13 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        for after in chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards):
+        if item.player == "me":
+            ways = chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards)
+        else:
+            found = _by_them(engine, rest, effect, item)
+            any_mandatory = any_mandatory or bool(found)
+            ways = theirs.as_they_decide(engine, found, len(d.links) + 1, len(mandatory) > 1)
+        for after in ways:
             any_mandatory = True
             after.pending = [
                 other
@@ -47,7 +55,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if mandatory and any_mandatory:
         return
     if mandatory:
-        d.pending = [item for item in d.pending if not item.mandatory]
+        d.pending = [item for item in d.pending if item not in mandatory]
         yield from next_in_window(engine, d)
         return
     if d.links:
@@ -74,6 +82,22 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield 0, d
 
 
+def _due_first(pending: list[Pending]) -> list[Pending]:
+    """The mandatory triggers that come next: mine, then the opponent's (EF-09)."""
+    due = [item for item in pending if item.mandatory]
+    mine = [item for item in due if item.player == "me"]
+    return mine or due
+
+
+def _by_them(engine: Engine, d: Draft, effect: CompiledEffect, item: Pending) -> list[Draft]:
+    """Every way in which the opponent can activate this trigger."""
+    seen, aside = pending(item), theirs.turn(engine, d)
+    ways = list(chain.activations(engine, d, effect, seen.source, True, seen.cards))
+    for after in ways:
+        theirs.turn_back(after, aside)
+    return ways
+
+
 def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
     one."""
@@ -93,7 +117,7 @@ def _may_follow(engine: Engine, effect: CompiledEffect, item: Pending, other: Pe
 def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
     """What tells a pending trigger from others; like copies of which nothing else is said are alike."""
     place, number = item.source
-    if place not in (HAND, GY, BANISHED, EXTRA):
+    if place % THEIRS not in (HAND, GY, BANISHED, EXTRA):
         return (item.effect, item.source)
     for link in d.links:
         if item.source == link.source or any(item.source == ref for cards in link.registers for ref, _ in cards):

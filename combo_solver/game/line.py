@@ -101,6 +101,8 @@ class Step(_Frozen):
     in the zone ``to``, which ``targets`` tells too, or ``to`` is "direct"; ``battle``: what came of it, told if there
     was a damage calculation. ``replay``: what an attacker does whose possible targets have changed (BA-15): ``to`` and
     ``targets`` are those of an attack, or ``to`` is "stopped"; ``battle`` is told there then.
+    Steps of the "opponent" are ``trigger``: what they must activate; ``opponent_chooses``: it could have been done in
+    another way, or another one come first, and that is theirs to decide.
     ``timing``: of an effect that is activated at a station of the Battle Phase, which one; empty in the open.
     """
 
@@ -125,6 +127,7 @@ class Step(_Frozen):
     choices: tuple[Choice, ...] = ()
     battle: Battled | None = None
     timing: Station | Literal[""] = ""
+    opponent_chooses: bool = False
     text: str = ""
 
     @model_validator(mode="after")

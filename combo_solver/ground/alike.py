@@ -43,7 +43,9 @@ class Alike:
         self._ground = ground
         self._kinds = range(len(ground.kinds))
         # Something that compares cards with each other is not asked about one card at a time.
-        staying = set() if ground.exact or self._compared() else self._staying()
+        # What the opponent must do may look anywhere.
+        apart = bool(ground.exact or ground.theirs.acting)
+        staying = set() if apart or self._compared() else self._staying()
         readers = list(self._readers())
         operations = [operation for effect in ground.program.effects for operation in _operations(effect)]
         read = sorted({name for operation in operations for name in operation.source.reads()})
@@ -56,7 +58,10 @@ class Alike:
             else kind
             for kind in self._kinds
         ]
-        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.program.effects]
+        self.sizes: list[tuple[Sizes, ...]] = [
+            tuple({} if ground.theirs.acting else self._useful(effect, mode) for mode in effect.modes)
+            for effect in ground.program.effects
+        ]
 
     # --- who stays -----------------------------------------------------------------------------------------
 

@@ -74,6 +74,8 @@ class _Judge:
         self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
             index[held.card] for held in me.spells.values() if held.face_up
         }
+        spells = (*me.spells.values(), *opponent.spells.values())
+        self.keeping = {index[held.card] for held in spells if held.targets}
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
@@ -144,6 +146,8 @@ class _Judge:
             yield Gap(_PROCEDURE, matters, why)
         if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
+        if kind in self.keeping:
+            yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if kind in self.blind:
             yield Gap(deck_order.WHAT, True, deck_order.WHY)
         if kind in self.mistaken:
@@ -154,6 +158,8 @@ class _Judge:
         if sent is not None and any(sent.printed_fits(each, False) for each in self.mine):
             yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
+            yield Gap(one_sided.WHAT, True, why)
+        if self.reach.they_act and (why := one_sided.as_they_act(g, kind)):
             yield Gap(one_sided.WHAT, True, why)
         for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
@@ -231,10 +237,12 @@ class _Judge:
     # --- the opponent's cards ------------------------------------------------------------------------------
 
     def _must_act(self, kind: int) -> bool:
-        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be."""
+        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be, and is not
+        carried out for them."""
         return any(
             effect.kind == kind
             and not effect.source.optional
+            and effect.ident not in self.ground.theirs.acting
             and any(kind in self.reach.theirs(place) for place in effect.locations)
             for effect in self.ground.program.effects
         )
@@ -243,6 +251,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if kind in self.keeping:
+            yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
             yield Gap(ACTS, True, "the opponent must activate it when its event happens", binds=True)
         if any(here[place] for place in _ON_FIELD) or given_away:
@@ -272,6 +282,7 @@ class _Judge:
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
+_KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"

@@ -26,6 +26,7 @@ from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
 from combo_solver.ground.stations import Stations
+from combo_solver.ground.theirs import Theirs
 from combo_solver.ground.undecided import zones_loose, zones_undecided
 from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
@@ -46,7 +47,8 @@ class Ground:
     in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what face-up cards do to
     others, ``abilities`` in battles; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
-    anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
+    anything notices; ``theirs``: what the opponent must do; ``possible``: what can come up; ``alike``: cards that
+    nothing tells apart in the piles.
 
     ``battle``: lines go on to the Battle Phase, so that states hold what battles ask; ``ends_at_zero``: LP that reach 0
     end the Duel (DE-02).
@@ -76,6 +78,8 @@ class Ground:
         self.stations = Stations(program, self.activations)
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
+        told = (lock.source.ability for lock in program.bonds)
+        self.abilities.bound(part for part in told if part is not None)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
@@ -84,6 +88,7 @@ class Ground:
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
+        self.theirs = Theirs(scenario, kinds, program)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
@@ -21,10 +21,16 @@ class Abilities(Protections):
         ]
         super().__init__(compiler, told)
         self._sorts = frozenset(part.what for _, part in told)
-        self.against: dict[Filter, CardFilter] = {
-            part.against: compiler.filter(part.against) for _, part in told if part.against is not None
-        }
+        self.counts = any(part.uses for _, part in told)
+        asked = {each for _, part in told for each in (part.against, part.unless, part.outside) if each is not None}
+        self.against: dict[Filter, CardFilter] = {each: compiler.filter(each) for each in asked}
+
+        self.bonds: frozenset[Ability] = frozenset()
+
+    def bound(self, parts: Iterable[InBattle]) -> None:
+        """Effects may say this of single monsters."""
+        self.bonds = frozenset(part.what for part in parts)
 
     def any_of(self, sorts: Set[Ability]) -> bool:
         """Whether a card of the scenario has one of these."""
-        return not self._sorts.isdisjoint(sorts)
+        return not (self._sorts | self.bonds).isdisjoint(sorts)

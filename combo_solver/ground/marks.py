@@ -51,7 +51,9 @@ ATTACKS, MOST_ATTACKS = 17, 7
 ATTACKED_DIRECTLY = 1 << 20
 FIRST_ATTACKED = 16
 """From this bit on they tell the zones of the opponent's monsters that it attacked, by number (5 and more)."""
-FIRST_BOND = 132
+SPARED, MOST_SPARED = 132, 3
+"""From this bit on they tell how often it was kept from being destroyed by battle, at most so many times."""
+FIRST_BOND = 134
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
 MADE_ATTACKS = (MOST_ATTACKS << ATTACKS) | ATTACKED_DIRECTLY | sum(1 << FIRST_ATTACKED + zone for zone in range(5, 12))
@@ -63,20 +65,20 @@ _FIRST_MADE = 31
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""
-MADE_WITH = (1 << FIRST_BOND) - (1 << _FIRST_MADE)
+MADE_WITH = (1 << SPARED) - (1 << _FIRST_MADE)
 """All bits that tell that."""
 
 
 def made_with(number: int) -> int:
     """The bit of a monster that was Summoned with such a material, counted from 0."""
-    assert _FIRST_MADE + number < FIRST_BOND
+    assert _FIRST_MADE + number < SPARED
     return 1 << _FIRST_MADE + number
 
 
 def used(number: int) -> int:
     """By how many bits what the materials come to is shifted in the flags, counted from 0."""
-    assert FIRST_BOND - _NUMBER * (number + 1) >= _FIRST_MADE
-    return FIRST_BOND - _NUMBER * (number + 1)
+    assert SPARED - _NUMBER * (number + 1) >= _FIRST_MADE
+    return SPARED - _NUMBER * (number + 1)
 
 
 def number_used(flags: int, shift: int) -> int:

@@ -9,10 +9,15 @@ from __future__ import annotations
 from collections.abc import Set
 
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import every_test
 from combo_solver.ground.reachable import Reachable
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
 WHAT = "no model of what it says of its controller's opponent"
+_OF_THEIR_EFFECTS = frozenset(
+    {"opponents_action", "opponents_effects", "opponents_trigger", "opponent_bound", "unaffected"}
+)
 
 
 def left_out(g: Ground, kind: int) -> frozenset[str]:
@@ -48,6 +53,20 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""
+
+
+def as_they_act(g: Ground, kind: int) -> str:
+    """Why it could matter of a card of mine that effects of the opponent's are carried out; empty if it cannot: what is
+    said of the opponent's effects was left out, and answers are told of my own activations alone."""
+    if left_out(g, kind) & _OF_THEIR_EFFECTS:
+        return "what it says of the opponent's effects counts when they must activate one"
+    answers = any(
+        isinstance(test.source, AnswersCondition)
+        for effect in g.program.effects
+        if effect.kind == kind
+        for test in every_test(effect.all_tests())
+    )
+    return "it answers activations, and the opponent must activate an effect" if answers else ""
 
 
 def not_negated(g: Ground, reach: Reachable, kind: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from combo_solver.ground import actions, could_be_material, given
+from combo_solver.ground import actions, could_be_material, given, they_act
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -34,6 +34,9 @@ class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
     ``summonable`` the kinds whose materials could ever be there.
 
+    ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
+    come wherever they bring anything.
+
     ``seen``: what a search saw that met every state. A monster whose ways to the field are all played, and an effect,
     that are not in it come up in no line, whatever the relaxation says. What no search plays stays relaxed: cards that
     may not be played, monsters with a way of their own that has no model, and what is done in the place of
@@ -48,6 +51,7 @@ class Reachable:
         self.at: dict[str, set[int]] = {place: set() for place in places}
         self.copies: Counter[int] = Counter()
         self.effects: set[int] = set()
+        self.they_act: set[int] = set()
         self.summonable: set[int] = set()
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
@@ -76,7 +80,7 @@ class Reachable:
             if place in ("deck", "extra", EXTRA_UP) or (place == "hand" and not self.their_hand_falls):
                 continue
             self.copies[index[code]] += 1
-            for at in {place, "gy", "banished", SPELLS if to_zones else place}:
+            for at in {place, "gy", "banished", SPELLS if to_zones else place, *self.ground.theirs.bring}:
                 self._theirs.setdefault(at, set()).add(index[code])
         # And those that I have borrowed, once they have left the field.
         for code in (monster.card for monster in scenario.me.monsters.values() if monster.borrowed):
@@ -107,7 +111,8 @@ class Reachable:
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
-                    self._effect(effect)
+                    self.follow(effect)
+            they_act.grow(self)
 
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
@@ -269,7 +274,7 @@ class Reachable:
         """Whether a monster of this kind could have another Level or Rank on the field than is printed on it."""
         return self.levels_untold or kind in self.level_changed
 
-    def _effect(self, effect: CompiledEffect) -> None:
+    def follow(self, effect: CompiledEffect) -> None:
         self._carry_out(effect.kind, list(effect.operations()), self.registers(effect))
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: Mapping[int, set[int]]) -> None:
@@ -286,11 +291,11 @@ class Reachable:
             for landing in lands:
                 taken = subjects if landing.what == "chosen" else self.taken(operation, kind, landing.what)
                 for each in list(taken):
-                    self._land(each, landing.to)
+                    self.land(each, landing.to)
                 if landing.to == "banished" and sum(other.what == landing.what for other in lands) > 1:
                     self.banished_when_they_leave |= {self.ground.kinds.base[each] for each in taken}
 
-    def _land(self, kind: int, to: str) -> None:
+    def land(self, kind: int, to: str) -> None:
         if to == SPELLS:
             self.at[SPELLS].add(kind)
         elif to != "monster_zone":

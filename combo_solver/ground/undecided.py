@@ -35,7 +35,7 @@ def zones_undecided(ground: Ground) -> bool:
     zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
     """
     scenario = ground.scenario
-    if ground.battle:
+    if ground.battle or ground.theirs.acting:
         # Attacks do not ask for zones of mine, but monsters that they destroy leave arrows and their zones behind.
         return False
     if scenario.unusable or ground.exact or (ground.possible.link_copies and scenario.me.monsters):

@@ -50,7 +50,7 @@ def won_by_text(g: Ground) -> bool:
 def decided_by_battle(g: Ground) -> bool:
     """Whether the goal is about the opponent's LP, and nothing modelled takes LP or wins the Duel but battles: what is
     done after the Battle Phase is worth nothing then."""
-    if not g.battle or g.goal.survive:
+    if not g.battle or g.goal.survive or g.theirs.acting:
         return False
     done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
     return not any(each.verb in TAKES_LP for each in done) and not won_by_text(g)

@@ -16,7 +16,7 @@ class Witness:
     those that ever might be activated: their card was where it has to be, what they ask for held, or their event
     happened, whatever became of costs and targets. ``sets``: Spells and Traps of the hand were Set too, and no
     board was better for it. ``sure``: the kinds of cards that looked at cards of a Deck whose order nobody knows,
-    where one of them had to be of use.
+    where one of them had to be of use. ``decided``: the opponent ever had a choice.
 
     Whoever has met every state of a scenario's modelled lines has all of them here, and maybe some more: what is
     missing then comes up in no line (:class:`combo_solver.ground.reachable.Reachable`)."""
@@ -25,6 +25,7 @@ class Witness:
     effects: set[int] = field(default_factory=set)
     sets: bool = False
     sure: set[int] = field(default_factory=set)
+    decided: bool = False
 
     def may_happen(self, effect: CompiledEffect) -> bool:
         """Whether the effect could be used in a line, if every state was met."""

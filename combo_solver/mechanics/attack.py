@@ -9,11 +9,12 @@ from combo_solver.effects import winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
+from combo_solver.ground.marks import DOOMED
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
-from combo_solver.state import attacking, battle, in_battle, values
+from combo_solver.state import attacking, battle, in_battle, marks, restrictions
 from combo_solver.state.cards import ATTACK, Held, Monster
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -48,16 +49,22 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     return Attack(
         attack_position=monster.position == ATTACK,
         attacked=left == "nothing",
-        forbidden=_any(can, "cannot_attack"),
+        forbidden=_any(can, "cannot_attack") or _costs(can) >= board.me.life_points or locked(engine, board, zone),
         targets=targets,
         spared=tuple(
             target
             for target in targets
             if in_battle.is_no_target(engine.ground, board, target, zone)
+            or in_battle.is_passed_over(engine.ground, board, target, zone)
             or (left == "others" and attacking.has_attacked(monster, target))
         ),
-        direct=_any(can, "attacks_directly"),
-        no_direct=_any(can, "no_direct_attack") or left in ("monsters", "others"),
+        direct=_any(can, "attacks_directly") or in_battle.all_ignored(engine.ground, board, targets, zone),
+        no_direct=(
+            _any(can, "no_direct_attack")
+            or left in ("monsters", "others")
+            or bool(in_battle.drawing(engine.ground, board))
+            or locked(engine, board, zone, "direct_attack")
+        ),
         timing=timing,
     )
 
@@ -79,6 +86,20 @@ def _left(monster: Monster, can: Collection[InBattle]) -> Left:
 
 def _any(can: Iterable[InBattle], what: Ability) -> bool:
     return any(part.what == what for part in can)
+
+
+def _costs(can: Iterable[InBattle]) -> int:
+    """The LP that an attack costs."""
+    return sum(part.lp for part in can if part.what == "pays")
+
+
+def locked(engine: Engine, board: Board, zone: int, what: Literal["attack", "direct_attack"] = "attack") -> bool:
+    """Whether a restriction of the turn keeps the monster in this zone from attacking, or from attacking directly."""
+    g, monster = engine.ground, board.monsters[zone]
+    return isinstance(monster, Monster) and any(
+        lock.what == what and marks.in_force(board, lock.bit) and restrictions.forbid_attack(g, board, lock, zone)
+        for lock in g.program.locks
+    )
 
 
 def their_monsters(board: Board) -> tuple[int, ...]:
@@ -109,29 +130,34 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         assert isinstance(target, Monster)
         # A Link Monster has no Defense Position (DC-13).
         defends = target.position != ATTACK
-        read = values.defense_of if defends else values.atk_of
-        value = read(g, board, target, declared.target)
+        value = in_battle.changed(g, board, declared.target, zone, "defense" if defends else "atk")
     neither = not declared.direct and (_any(mine, "both_stay") or _any(theirs, "both_stay"))
     return Battle(
-        attacker=values.atk_of(g, board, attacker, zone),
+        attacker=in_battle.changed(g, board, zone, None if declared.direct else declared.target, "atk"),
         target=value,
         defends=defends,
-        piercing=_any(mine, "pierces"),
-        attacker_stays=neither or _any(mine, "stays"),
-        target_stays=neither or _any(theirs, "stays"),
+        piercing=_any(mine, "pierces") or _any(mine, "double_pierces"),
+        attacker_stays=neither or _stays(mine),
+        target_stays=neither or _stays(theirs),
         my_damage_off=_any(mine, "spares_controller") or _any(theirs, "spares_other"),
         their_damage_off=_any(mine, "spares_other") or _any(theirs, "spares_controller"),
         my_damage_reflected=_any(mine, "reflects"),
         their_damage_reflected=_any(theirs, "reflects"),
         my_damage=_changes(theirs, mine),
-        their_damage=_changes(mine, theirs),
+        their_damage=_changes(mine, theirs, doubled=defends and _any(mine, "double_pierces")),
+        shared=_any(mine, "shares") or _any(theirs, "shares"),
     )
 
 
-def _changes(of: Iterable[InBattle], taken_by: Iterable[InBattle]) -> tuple[str, ...]:
+def _stays(can: Iterable[InBattle]) -> bool:
+    """Whether it cannot be destroyed by battle, however often; what counts is asked when it would be."""
+    return any(part.what == "stays" and not part.uses for part in can)
+
+
+def _changes(of: Iterable[InBattle], taken_by: Iterable[InBattle], doubled: bool = False) -> tuple[str, ...]:
     """What becomes of the damage that a monster inflicts to the other player (DC-14)."""
     inflicted, taken = {part.what for part in of}, {part.what for part in taken_by}
-    changes = {"doubled": "doubles" in inflicted, "halved": "halves" in inflicted, "eased": "eases" in taken}
+    changes = {"doubled": doubled or "doubles" in inflicted, "halved": "halves" in inflicted, "eased": "eases" in taken}
     return tuple(change for change, on in changes.items() if on)
 
 
@@ -148,6 +174,7 @@ def declare(engine: Engine, state: State, declared: Declared) -> Draft:
     assert isinstance(attacker, Monster)
     targets = engine.oracle.answers(question(engine, state, declared.attacker))
     d.step += 1
+    d.me.life_points -= _costs(in_battle.abilities(engine.ground, d, declared.attacker))
     d.clock = at_station(d.clock, "declared")
     battle.declare(engine.ground, d, declared.attacker, _zone_of(declared), targets)
     d.trace = (Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)),)
@@ -235,14 +262,43 @@ def calculate(engine: Engine, d: Draft) -> None:
     winning.ends(engine, d)
 
 
+def spared(engine: Engine, d: Draft) -> None:
+    """What this battle destroys, but for what counts how often it does not: that stays once more."""
+    g, both = engine.ground, battle.battling(d)
+    if not g.abilities.counts:
+        return
+    for zone, foe in (both, both[::-1]):
+        monster = d.monsters[zone] if zone is not None else None
+        if zone is None or not isinstance(monster, Monster) or not attacking.is_doomed(monster):
+            continue
+        d.monsters[zone] = alive = monster._replace(flags=monster.flags & ~DOOMED)
+        left = attacking.times_spared(monster)
+        if any(part.what == "stays" and part.uses > left for part in in_battle.abilities(g, d, zone, foe)):
+            d.monsters[zone] = attacking.spared_once_more(alive)
+        else:
+            d.monsters[zone] = monster
+
+
+def turn_attackers(engine: Engine, d: Draft, end: Literal["damage_step", "battle_phase"]) -> None:
+    """What texts change to Defense Position at this end because it attacked; a Link Monster has none."""
+    g = engine.ground
+    if not g.abilities.any_of({"turns"}):
+        return
+    for zone, monster in enumerate(d.monsters):
+        attacked = monster and monster.attacked and monster.position == ATTACK and not g.kinds.link[monster.kind]
+        if attacked and any(part.end == end for part in in_battle.abilities(g, d, zone)):
+            battle.lay_down(g, d, zone)
+
+
 def must_attack(engine: Engine, board: Board) -> list[int]:
     """The zones of my monsters that must attack before the Battle Step can end, because they can."""
+    drawn = in_battle.drawing(engine.ground, board)
     return [
         zone
         for zone in zones.MINE
         if (monster := board.monsters[zone])
         and monster.mine
         and not monster.attacked
-        and _any(in_battle.abilities(engine.ground, board, zone), "must_attack")
+        and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
         and engine.oracle.answers(question(engine, board, zone))
     ]

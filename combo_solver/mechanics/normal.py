@@ -267,8 +267,8 @@ def immediately(
         kind, card = hand_kind(number), (HAND, number)
         if not engine.may_be_played(kind) or not conditions.card_fits(g, d, where, card, kind):
             continue
-        for position in (ATTACK, SET):
-            left = allowance.at_once(engine, d, card, kind, said.tribute_only, position == SET)
+        for position in engine.positions(kind, "attack_or_set") if said.or_set else (ATTACK, SET):
+            left = allowance.at_once(engine, d, card, kind, said.tribute_only, position == SET, said.or_set)
             for used, zone in engine.representatives(d, _at_once(engine, d, card, kind, left)):
                 tributes = _monsters(d, used)
                 after = d.fork()

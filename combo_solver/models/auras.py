@@ -79,7 +79,7 @@ class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
     amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before
     anything is added to it, in the place of the printed one; ``original``: it is the original value then, too. Both are
-    of the card itself. ``scale``: while its card is a Pendulum Scale, and no monster. Of values it may read those of
+    of the card itself, or of the monster that it is an Equip Card on. ``scale``: while its card is a Pendulum Scale, and no monster. Of values it may read those of
     the card itself and of each monster that it changes. None of it asks for ATK or DEF, no change of Levels for Levels.
     """
 
@@ -98,8 +98,8 @@ class ValueChange(OfMonsters):
 
     @model_validator(mode="after")
     def _told_by_the_board(self) -> ValueChange:
-        if (self.becomes and not self.itself) or (self.original and not self.becomes):
-            raise ValueError("what a value becomes is told of the card itself")
+        if (self.becomes and not (self.itself or self.bearer)) or (self.original and not self.becomes):
+            raise ValueError("what a value becomes is told of the card itself, or of the monster that it is on")
         amounts = self.worths()
         alone = any(isinstance(each, ThisCardCondition) for each in self.conditions)
         alone = alone or any(each.value_of == "self" for each in amounts)

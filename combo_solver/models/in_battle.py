@@ -17,7 +17,8 @@ from combo_solver.models.vocabulary import Filter
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
-    "must_attack",
+    "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
+    "draws", "ignored",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -32,27 +33,71 @@ Ability = Literal[
   involving it; ``reflects``: the other player takes what its controller would have taken;
 - ``doubles``, ``halves``: the battle damage that it inflicts to the other player; ``eases``: what its controller takes
   is halved;
-- ``banishes``: what it destroys by battle is banished.
+- ``banishes``: what it destroys by battle is banished;
+- ``attacks_only``: of the monsters there it can attack those alone that fit ``against``;
+- ``double_pierces``: as ``pierces``, and the damage that it so inflicts is doubled;
+- ``shares``: battle damage from battles involving it that one player takes, the other takes too;
+- ``changes``: in the Damage Step (``calculation``: during damage calculation alone) it gains ``atk`` and ``defense``,
+  after that its ATK is doubled or halved (``times``: 2, or -2);
+- ``silences``: its controller's opponent cannot activate cards of these sorts (``cards``), or their effects (``part``:
+  the cards alone, or effects alone) from its attack declaration, or that of the monster that attacks it, to the end of
+  the Damage Step, or (``phase``) in the whole Battle Phase;
+- ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
+- ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
+- ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
+- ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
 
 class InBattle(OfMonsters):
     """One of these abilities, of the monsters that :class:`combo_solver.models.auras.OfMonsters` tells. ``against``:
-    only in a battle with a monster that fits. ``on_monsters``: of these attacks only the first may be direct
-    (``attacks``)."""
+    only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
+    (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
+    times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
+    ``outside``: monsters that fit are spared."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
-    times: int = Field(default=1, ge=1, le=9)
+    times: int = Field(default=1, ge=-2, le=9)
     on_monsters: bool = False
     against: Filter | None = None
+    unless: Filter | None = None
+    attacking: bool | None = None
+    uses: int = Field(default=0, ge=0, le=3)
+    atk: int = 0
+    defense: int = 0
+    calculation: bool = False
+    cards: tuple[Literal["monster", "spell", "trap"], ...] = ()
+    part: Literal["any", "card", "effect"] = "any"
+    phase: bool = False
+    lp: int = Field(default=0, ge=0)
+    end: Literal["", "damage_step", "battle_phase"] = ""
+    of_player: bool = False
+    outside: Filter | None = None
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
-        if (self.times > 1) != (self.what == "attacks"):
+        if (self.times > 1 and self.what != "changes") != (self.what == "attacks"):
             raise ValueError("times, 2 or more, goes with attacks")
+        if self.times not in ((1, 2, -2) if self.what == "changes" else range(1, 10)):
+            raise ValueError("ATK is doubled (2) or halved (-2)")
         if self.on_monsters and self.what != "attacks":
             raise ValueError("on_monsters goes with attacks")
+        if self.uses and self.what != "stays":
+            raise ValueError("uses goes with stays")
+        changed = bool(self.atk or self.defense or self.times != 1)
+        if changed != (self.what == "changes") and self.what != "attacks":
+            raise ValueError("atk, defense or times say what changes")
+        if self.calculation and self.what != "changes":
+            raise ValueError("calculation goes with changes")
+        if bool(self.cards) != (self.what == "silences") or (self.part != "any" and not self.cards):
+            raise ValueError("cards, and part of them, go with silences")
+        if self.phase and self.what != "silences":
+            raise ValueError("phase goes with silences")
+        if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
+            raise ValueError("lp goes with pays, end with turns")
+        if self.what == "attacks_only" and self.against is None:
+            raise ValueError("attacks_only needs against")
         return self
 
 

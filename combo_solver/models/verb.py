@@ -27,6 +27,7 @@ from pydantic import ConfigDict
 from combo_solver.discovery import classes_in
 from combo_solver.game.line import Choice
 from combo_solver.models.conditions import Condition
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
 from combo_solver.models.words import Told as Told
 
@@ -37,9 +38,9 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
     tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
-    (:class:`combo_solver.models.verbs.bind.Bind`), or what an Equip Card gives its monster because the effect that
-    equipped it says so ("gift": ``atk`` and ``defense``, and its own original ATK if ``what`` is "own_atk"). Like ones
-    are one, with one bit in a state."""
+    (:class:`combo_solver.models.verbs.bind.Bind`; in battles its ``ability``), or what an Equip Card gives its monster
+    because the effect that equipped it says so ("gift": ``atk`` and ``defense``, its own original ATK if ``what`` is
+    "own_atk"). Like ones are one, with one bit in a state."""
 
     sort: Literal["lock", "normal_summon", "pendulum_summon", "bond", "gift"]
     only: Filter | None
@@ -56,6 +57,7 @@ class Lasting:
     sets: bool = True
     others: bool = False
     to: str = ""
+    ability: InBattle | None = None
     atk: int = 0
     defense: int = 0
 

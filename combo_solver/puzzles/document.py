@@ -74,6 +74,11 @@ class _Writer:
         for player, name in enumerate(PLAYERS):
             data[name] = self._side(player)
         data["objective"] = {"maximise": "win"}
+        if not puzzle.this_turn:
+            self._document.warnings.append(
+                "aux.BeginPuzzle() is missing: EDOPro goes through the Draw and Standby Phase first, and the turn's end "
+                "loses nothing; what is asked here is a win in this turn, from its Main Phase"
+            )
         if self._problems:
             raise InputError(*self._problems)
         return self._document
@@ -147,7 +152,7 @@ class _Writer:
 
     def _resting(self, card: Placed, pile: str) -> int | dict[str, Any]:
         facts = self._facts(card.code)
-        told: dict[str, Any] = {}
+        told: dict[str, Any] = {"borrowed": True} if card.owner != card.player else {}
         if pile in ("gy", "banished", "extra"):
             if card.proper and _is_special(facts):
                 told["proper"] = True
@@ -200,6 +205,13 @@ class _Writer:
             told["equipped_to"] = side + MONSTER_ZONES[monster.sequence]
             if monster not in self._puzzle.cards:
                 self._problem(line, "a card is equipped to an Xyz Material")
+        for monster, line in card.targets:
+            self._document.lines[f"{key}.targets"] = line
+            if monster.place != c.MONSTERS or not monster.face_up or monster not in self._puzzle.cards:
+                self._problem(line, "what a card keeps as its target is a face-up monster")
+            else:
+                side = "" if monster.player == card.player else "O-"
+                told.setdefault("targets", []).append(side + MONSTER_ZONES[monster.sequence])
         self._counters(card, key, told)
         return {"card": card.code, **told} if told else card.code
 
@@ -215,10 +227,13 @@ class _Writer:
         if card.owner != card.player and card.place == c.MONSTERS:
             what = "EDOPro hands a monster back to its owner that no effect keeps with the other player"
             self._problem(card.line, what, "give both players of Debug.AddCard() the same number")
-        elif card.owner != card.player:
-            self._problem(card.line, _UNKNOWN.format("the owner of a card outside of the Monster Zones"))
-        for _, line in card.targets:
-            self._problem(line, _UNKNOWN.format("targets that a card on the field keeps"))
+        elif card.owner != card.player and card.place in (c.SPELLS, c.DECK):
+            self._problem(card.line, _UNKNOWN.format("another owner of a card in a Deck or a Spell & Trap Zone"))
+        if card.place != c.SPELLS:
+            for _, line in card.targets:
+                self._problem(
+                    line, _UNKNOWN.format("targets that another card than a Spell or Trap on the field keeps")
+                )
         if card.summoned is not None and card.place != c.MONSTERS:
             self._problem(card.summoned[2], "only a monster on the field was Summoned")
         if card.counters and card.place not in (c.MONSTERS, c.SPELLS):

@@ -10,10 +10,11 @@ from combo_solver.puzzles import constants as c
 from combo_solver.puzzles.puzzle import Placed, Puzzle
 from combo_solver.puzzles.refusal import Source, shown
 from combo_solver.puzzles.syntax import UNDERSTOOD, Call, Expression, Joined, Literal, Statement, statements
+from combo_solver.puzzles.writing import OPENING
 
 Value = int | str | bool | Placed | None
 MOST_CARDS: Final = 500
-MOST_LIFE_POINTS: Final = 99_999_999
+MOST_LIFE_POINTS: Final = 2_147_483_647
 _ROWS: Final = {c.MONSTERS: (0, 7), c.SPELLS: (0, 8), c.FIELD_ZONE: (5, 1), c.PENDULUM_ZONE: (6, 2)}
 _WITHIN: Final = {
     c.MAIN_MONSTERS: (c.MONSTERS, 0, 5),
@@ -31,7 +32,10 @@ def read_puzzle(file: str, text: str) -> Puzzle:
     """The puzzle that a file tells; ``file`` names it in errors. Raises :class:`InputError` with the line of what is
     not understood."""
     source = Source.of(file, text)
-    return _Reader(source).read(statements(source))
+    puzzle = _Reader(source).read(statements(source))
+    if source.line(1) == OPENING and (title := source.line(2)):
+        puzzle.title = title
+    return puzzle
 
 
 class _Reader:
@@ -39,7 +43,7 @@ class _Reader:
         self._source = source
         self._named: dict[str, Value] = {}
         self._puzzle: Puzzle | None = None
-        self._ended = self._plays = False
+        self._ended = False
         self._line = 1
 
     def read(self, found: list[Statement]) -> Puzzle:
@@ -53,10 +57,8 @@ class _Reader:
         last = found[-1].call.line
         if not self._ended:
             self._source.refuse(last, "the field is never finished: Debug.ReloadFieldEnd() is missing")
-        if not self._plays:
-            self._source.refuse(
-                last, "aux.BeginPuzzle() is missing: it is no puzzle that is to be won this turn", UNDERSTOOD
-            )
+        if not puzzle.this_turn and puzzle.rules & c.FIRST_TURN_DRAW and any(puzzle.draws):
+            self._source.refuse(last, "aux.BeginPuzzle() is missing: cards are drawn before the Main Phase", UNDERSTOOD)
         return puzzle
 
     def _call(self, call: Call) -> Value:
@@ -124,10 +126,9 @@ class _Reader:
             given.refuse(f"{life_points} LP", f"1 to {MOST_LIFE_POINTS}")
         if given.whole(2):
             given.refuse("cards that are drawn before the puzzle begins are not known here")
-        given.whole(3)
-        both = [*puzzle.life_points]
-        both[player] = life_points
-        puzzle.life_points = (both[0], both[1])
+        both, draws = [*puzzle.life_points], [*puzzle.draws]
+        both[player], draws[player] = life_points, given.whole(3)
+        puzzle.life_points, puzzle.draws = (both[0], both[1]), (draws[0], draws[1])
 
     def card(self, given: _Arguments) -> Placed | None:
         given.between(6, 7)
@@ -222,8 +223,7 @@ class _Reader:
 
     def begins(self, given: _Arguments) -> None:
         given.between(0, 0)
-        self._begun("aux.BeginPuzzle()")
-        self._plays = True
+        self._begun("aux.BeginPuzzle()").this_turn = True
 
 
 def _missing(place: int, sequence: int, rules: int) -> str:

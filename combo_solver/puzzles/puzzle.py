@@ -38,7 +38,9 @@ class Placed:
 @dataclass
 class Puzzle:
     """``file`` is the name of the file, ``title`` what it is called; ``rules`` a mask, the Master Rule's bits included.
-    ``cards`` in the order of the file: of a Deck the last is on top. ``begun`` is the line that tells the rules."""
+    ``cards`` in the order of the file: of a Deck the last is on top. ``begun`` is the line that tells the rules.
+    ``draws``: how many cards each player draws for a turn. ``this_turn``: it is to be won this turn, which begins with
+    its Main Phase."""
 
     file: str
     title: str
@@ -46,5 +48,7 @@ class Puzzle:
     master_rule: int
     rules: int
     life_points: tuple[int, int] = (8000, 8000)
+    draws: tuple[int, int] = (0, 0)
     cards: list[Placed] = field(default_factory=list)
     hints: tuple[str, ...] = ()
+    this_turn: bool = False

@@ -29,11 +29,14 @@ _HEADINGS: Final = {
     c.BANISHED: "Banished", c.HAND: "Hand",
 }  # fmt: skip
 
+OPENING: Final = "--[==[message"
+"""How a file that is written here begins; its title is the next line."""
+
 
 def puzzle_text(puzzle: Puzzle, names: Callable[[int], str], remarks: Iterable[str] = ()) -> str:
     """The file: the rules, both players' cards with their names as comments, and the calls that begin the puzzle.
     ``remarks`` are shown with its title."""
-    lines = ["--[==[message", _comment(puzzle.title), *map(_comment, remarks), "]==]", ""]
+    lines = [OPENING, _comment(puzzle.title), *map(_comment, remarks), "]==]", ""]
     lines.append(f"Debug.ReloadFieldBegin({_rules(puzzle)},{puzzle.master_rule})")
     for player, life_points in enumerate(puzzle.life_points):
         lines.append(f"Debug.SetPlayerInfo({player},{life_points},0,0)")
@@ -67,17 +70,20 @@ def calls(cards: Iterable[Placed], names: Callable[[int], str] = str) -> Iterato
         between += [f"Debug.PreAddCounter({name},{kind:#x},{number})" for kind, number, _ in card.counters]
         if card.equipped is not None:
             between.append(f"Debug.PreEquip({name},{called[id(card.equipped[0])]})")
+        between += [f"Debug.PreSetTarget({name},{called[id(target)]})" for target, _ in card.targets]
     if between:
         yield ""
         yield from between
 
 
 def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
-    """The cards of which more is told than where they lie, and those that are equipped."""
+    """The cards of which more is told than where they lie, and those of which such a card tells."""
     cards = list(cards)
-    hosts = {id(card.equipped[0]) for card in cards if card.equipped is not None}
+    others = {id(card.equipped[0]) for card in cards if card.equipped is not None}
+    others |= {id(target) for card in cards for target, _ in card.targets}
     for card in cards:
-        if card.summoned is not None or card.counters or card.equipped is not None or id(card) in hosts:
+        told = card.summoned is not None or card.equipped is not None or card.counters or card.targets
+        if told or id(card) in others:
             yield card
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Literal
 
+from combo_solver.game.clock import Player
 from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
-from combo_solver.referee.in_battle import Made, abilities, possible
+from combo_solver.referee.in_battle import Made, abilities, possible, value_in_battle
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 
@@ -62,32 +64,36 @@ class Battle:
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
-        attack = judge.atk(self.mine)
+        attack = value_in_battle(judge, self.mine, self.theirs, "atk")
         mine = abilities(judge, self.mine, self.theirs)
-        pierces = any(part.what == "pierces" for part in mine)
+        pierces = any(part.what in ("pierces", "double_pierces") for part in mine)
         if self.theirs is None:
             self.to_opponent = attack
         elif self.theirs.position == "attack":
-            self._in_attack(attack, judge.atk(self.theirs), self.theirs)
+            self._in_attack(attack, value_in_battle(judge, self.theirs, self.mine, "atk"), self.theirs)
         else:
-            self._in_defense(attack, judge.defense(self.theirs), self.theirs, pierces)
+            self._in_defense(attack, value_in_battle(judge, self.theirs, self.mine, "defense"), self.theirs, pierces)
         self._as_texts_say(mine, abilities(judge, self.theirs, self.mine) if self.theirs is not None else [])
 
     def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
         """What protects, and what becomes of the damage (DC-10, DC-14)."""
         own, other = ({part.what for part in can} for can in (mine, theirs))
         neither = self.theirs is not None and "both_stay" in own | other
-        for card, can in ((self.mine, own), (self.theirs, other)):
-            if card in self.destroyed and (neither or "stays" in can):
+        for card, can in ((self.mine, mine), (self.theirs, theirs)):
+            stays = any(part.what == "stays" and not part.uses for part in can)
+            if card in self.destroyed and (neither or stays):
                 self.destroyed.remove(card)
-        if ("reflects" in own) != ("reflects" in other):
+        if "shares" in own | other:
+            self.to_me = self.to_opponent = max(self.to_me, self.to_opponent)
+        elif ("reflects" in own) != ("reflects" in other):
             both = self.to_me + self.to_opponent
             self.to_me, self.to_opponent = (0, both) if "reflects" in own else (both, 0)
         if "spares_controller" in own or "spares_other" in other:
             self.to_me = 0
         if "spares_other" in own or "spares_controller" in other:
             self.to_opponent = 0
-        self.to_opponent = _changed(self.to_opponent, own, other)
+        defends = self.theirs is not None and self.theirs.position == "defense"
+        self.to_opponent = _changed(self.to_opponent, own, other, "double_pierces" in own and defends)
         self.to_me = _changed(self.to_me, other, own)
         if self.theirs is not None:
             self.banished = [self.theirs] * ("banishes" in own) + [self.mine] * ("banishes" in other)
@@ -113,9 +119,9 @@ class Battle:
             self.to_me = defense - attack
 
 
-def _changed(damage: int, can: Set[Ability], taken: Set[Ability]) -> int:
+def _changed(damage: int, can: Set[Ability], taken: Set[Ability], doubled: bool = False) -> int:
     """The damage that a monster inflicts, doubled and halved by what holds of it, and of the one it battles."""
-    if "doubles" in can:
+    if doubled or "doubles" in can:
         damage *= 2
     if "halves" in can:
         damage //= 2
@@ -157,8 +163,9 @@ def tell_of(table: Table, battle: Battle, on: str, card: Card, part: str = "") -
     """What a monster does in battle, or what becomes of it."""
     foe = battle.foe_of(card)
     table.tell(on, card, "monster_zone", method=card.method, zone=card.zone)
-    how = Fought(card is battle.mine, battle.theirs is None, foe, foe.moves if foe is not None else 0, part=part)
-    table.events[-1].fought = how if foe is None else replace(how, whose=foe.player)
+    whose: Player = "opponent" if card is battle.mine else "me"
+    how = Fought(card is battle.mine, battle.theirs is None, foe, foe.moves if foe is not None else 0, whose, part)
+    table.events[-1].fought = how
 
 
 def tell_part(table: Table, battle: Battle, part: str) -> None:
@@ -172,8 +179,7 @@ def destroy(judge: Judge, battle: Battle) -> None:
     table = judge.table
     table.moment += 1
     there = battle.there
-    whose = {card: card.player for card in there}
-    gone = [card for card in battle.destroyed if card in there]
+    gone = [card for card in battle.destroyed if card in there and not _spared(judge, battle, card)]
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
             origin, method = table.origin_of(card), card.method
@@ -185,8 +191,22 @@ def destroy(judge: Judge, battle: Battle) -> None:
     for card in there:
         other = battle.foe_of(card)
         if other in gone and card not in gone:
-            assert other is not None
             tell_of(table, battle, "destroys_by_battle", card)
-            fought = table.events[-1].fought
-            assert fought is not None
-            table.events[-1].fought = replace(fought, whose=whose[other])
+
+
+def _spared(judge: Judge, battle: Battle, card: Card) -> bool:
+    """Whether something that counts keeps it from being destroyed, once more."""
+    card.doomed = False
+    told = [part for part in abilities(judge, card, battle.foe_of(card)) if part.what == "stays"]
+    kept = any(card.spared_in_battle < part.uses for part in told)
+    card.spared_in_battle += kept
+    return kept
+
+
+def turn_attackers(judge: Judge, end: Literal["damage_step", "battle_phase"]) -> None:
+    """What attacked, and is changed to Defense Position at this end because a text says so."""
+    for card in judge.table.me.monsters():
+        attacked = card.attacked and card.position == "attack" and not card.facts.rating
+        if attacked and any(part.end == end for part in abilities(judge, card)):
+            card.position = "defense"
+            judge.table.tell_position(card, "attack")

@@ -56,6 +56,8 @@ class Card:
     attacked: int = 0
     """How many attacks it declared this turn (BA-08)."""
     attacked_directly: bool = False
+    spared_in_battle: int = 0
+    """How often something that counts kept it from being destroyed by battle this turn."""
     attacked_ones: list[tuple[Card, int]] = field(default_factory=list)
     """The monsters it attacked, each with how often it had changed places."""
     battled: bool = False

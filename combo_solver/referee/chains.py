@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
-from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
-from combo_solver.referee import answering, protection
+from combo_solver.referee import answering, protection, theirs
 from combo_solver.referee.answering import activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.attempts import make
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
-from combo_solver.referee.counters import lose_negated, place_for_spell, watching
+from combo_solver.referee.counters import lose_negated, watching
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.happened import remember
+from combo_solver.referee.in_battle import silenced
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.links import ChainLink, Trigger, is_gone, still_there
+from combo_solver.referee.links import ChainLink, Trigger, still_there
+from combo_solver.referee.resolving import resolve
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation, own_spared
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
@@ -45,8 +47,24 @@ class Chains:
     def _table(self) -> Table:
         return self.judge.table
 
+    def __post_init__(self) -> None:
+        self._theirs_to_do = theirs.theirs_to_do(self.judge)
+
     def activate(self, step: Step) -> None:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
+        if step.player == "me":
+            self._activate(step)
+            return
+        if any(item.player == "me" and self._must(item) for item in self.pending):
+            raise self._table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first (EF-09)")
+        with self._seen_by(step.player):
+            self._activate(theirs.told_by(step))
+
+    def _seen_by(self, player: Player) -> AbstractContextManager[None]:
+        """The table and the chain as this player sees them."""
+        return theirs.seen_by(player, self._table, self.pending, self.links)
+
+    def _activate(self, step: Step) -> None:
         table, player = self._table, step.player
         card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
@@ -187,6 +205,11 @@ class Chains:
     def _must(self, item: Trigger) -> bool:
         if item.effect.optional or not item.is_there:
             return False
+        with self._seen_by(item.player):
+            return self._is_due(item)
+
+    def _is_due(self, item: Trigger) -> bool:
+        """Whether nothing keeps its player from activating it."""
         if summons_itself_from_hand(item.effect) and any(map(summons_itself_from_hand, self._effects())):
             return False
         if self._activation_fault(item.card, item.effect, item.player):
@@ -238,6 +261,11 @@ class Chains:
             return "it was already used in this chain (EF-06)"
         if any(forbids_activation(judge, lock, card, effect.activates_card) for lock in judge.locks()):
             return "a restriction of this turn forbids to activate it (SG-17)"
+        sort = next((each for each in ("trap", "spell") if card.is_a(each)), "monster")
+        if silenced(
+            judge, player, "spell" if card.facts.is_monster and card.in_spell_zone else sort, effect.activates_card
+        ):
+            return "what battles keeps it from being activated (BA-26)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
         for action in effect.every_action():
@@ -296,22 +324,10 @@ class Chains:
             table.step = link.step.number
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
-            if link.activation.negated or link.activation.silent or table.negates_name(link.activation):
-                self._negated(link)
-                if link.activation.negated != "activation":
-                    place_for_spell(self.judge, link.card, link.watchers)
+            with self._seen_by(link.player):
+                resolved = resolve(self.judge, self.carrier, link)
+            if not resolved:
                 continue
-            fails = link.effect.to_resolve and not self._still_holds(link)
-            silent = not link.effect.activates_card and self.judge.silenced(still_there(link, link.card))
-            if fails or is_gone(self.judge, link) or silent:
-                if link.step.choices:
-                    raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
-                place_for_spell(self.judge, link.card, link.watchers)
-                continue
-            chosen = {name: [still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
-                self.carrier.resolve(still_there(link, link.card), link.actions, link.step.choices, chosen)
-            place_for_spell(self.judge, link.card, link.watchers)
             drop_what_cannot_stay(self.judge)
             if self._over():
                 return
@@ -334,23 +350,6 @@ class Chains:
             self.links, self.pending, self._table.events, self._table.attempt = [], [], [], None
         return over
 
-    def _negated(self, link: ChainLink) -> None:
-        """A link that was negated does nothing; to activate its card once per turn does not count then (EF-06)."""
-        if link.step.choices:
-            raise self._table.fail(f"what {link.card.facts.name} would do was negated")
-        if link.activation.negated == "activation":
-            for limit in link.effect.limits:
-                if limit.counts == "activate":
-                    self.carrier.give_back(link.card, limit, str(link.effect.number))
-
-    def _still_holds(self, link: ChainLink) -> bool:
-        card = still_there(link, link.card)
-        there = card.place == "field" and not (card.hidden or card.negated)
-        tests = [
-            test for test in link.effect.conditions if not isinstance(test, AnswersCondition | WouldBeSummonedCondition)
-        ]
-        return there and all(self.judge.holds(test, card) for test in tests)
-
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""
         table = self._table
@@ -361,7 +360,7 @@ class Chains:
         if self._over():
             return
         found: list[Trigger] = []
-        # Only the turn player acts.
+        # The opponent does what they must, and nothing else.
         for card in table.side(table.clock.player).cards():
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
@@ -370,6 +369,7 @@ class Chains:
                     for _ in range(often):
                         of_event = [(other, other.moves) for other in cards if answering.asks_for_the_event(effect)]
                         found.append(Trigger(card.player, card, effect, card.moves, of_event))
+        found += theirs.triggered(self.judge, self._theirs_to_do)
         self.pending = found
         remember(self.judge)
         for card in table.cards:

@@ -167,7 +167,8 @@ class Conditions(Filters):
             for card in self.at(place, condition.side):
                 hidden = card.hidden
                 whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
-                if card.in_monster_zone and condition.where.seen_face_down:
+                where = condition.where
+                if card.in_monster_zone and (where.position in ("set", "any_defense") or where.seen_face_down):
                     hidden = False
                 if (condition.other and card is source) or (hidden and not whole):
                     continue

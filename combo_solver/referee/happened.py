@@ -121,7 +121,9 @@ def _fought(filters: Filters, event: Event, happened: Happened) -> bool:
         return True
     if how.foe is None or event.foe_side not in ("either", how.whose):
         return False
-    return event.foe is None or (filters.fits(how.foe, event.foe) and not (how.foe.hidden and event.foe != Filter()))
+    if event.foe is None or (how.foe.hidden and event.foe == Filter()):
+        return True
+    return filters.fits(how.foe, event.foe) and (not how.foe.hidden or event.foe.seen_face_down)
 
 
 def _asks_of_the_foe(event: Event) -> bool:

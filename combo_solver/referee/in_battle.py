@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator
+from typing import Literal, NamedTuple
 
+from combo_solver.game.clock import Player
 from combo_solver.models.in_battle import InBattle, in_battle_of
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
@@ -29,18 +30,113 @@ def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[In
     """What holds of it now, in a battle with ``foe`` or in none."""
     return [
         part
-        for by in judge.acting()
-        for part in in_battle_of(by.facts.in_battle)
-        if (part.against is None or (foe is not None and not foe.hidden and judge.fits(foe, part.against)))
-        and is_about(judge, by, part, monster)
-        and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+        for part in _all(judge, monster)
+        if (part.against is None or _meets(judge, part.against, foe))
+        and not (part.unless is not None and _meets(judge, part.unless, foe))
+        and not (part.outside is not None and _meets(judge, part.outside, monster))
+        and part.attacking in (None, monster.mine)
     ]
+
+
+def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
+    """What is said of it now, whatever it battles: by cards that are there, and by effects before."""
+    for by in judge.acting():
+        for part in in_battle_of(by.facts.in_battle):
+            holds = all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+            if holds and is_about(judge, by, part, monster):
+                yield part
+    for bond in monster.bonds if monster.in_monster_zone else ():
+        if bond.ability is not None:
+            yield bond.ability
+
+
+def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
+    return card is not None and not card.hidden and judge.fits(card, where)
+
+
+def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:
+    """ATK or DEF for damage calculation."""
+    points = judge.atk(monster) if value == "atk" else judge.defense(monster)
+    fixed = monster.atk_fixed if value == "atk" else monster.defense_fixed
+    if fixed or (value == "defense" and monster.facts.rating):
+        return points
+    told = [part for part in abilities(judge, monster, foe) if part.what == "changes"]
+    if value == "defense":
+        return max(0, points + sum(part.defense for part in told))
+    points = max(0, points + sum(part.atk for part in told))
+    for part in told:
+        if part.times == 2:
+            points *= 2
+        elif part.times == -2:
+            points -= points // 2
+    return points
+
+
+def _barred(judge: InForce, monster: Card, attacker: Card, others: list[Card]) -> str:
+    """Why this one of ``others`` cannot be chosen as the target of the attack; empty if it can."""
+    if is_no_target(judge, monster, attacker):
+        return f"a text keeps {monster.facts.name} from being attacked (BA-26)"
+    drawing = drawn(judge, others)
+    if drawing and monster not in drawing:
+        return f"{drawing[0].facts.name} must be attacked (BA-26)"
+    for part in _all(judge, attacker):
+        if part.what == "attacks_only" and part.against is not None and not _meets(judge, part.against, monster):
+            return f"a text lets {attacker.facts.name} attack others alone (BA-26)"
+    return ""
+
+
+def drawn(judge: InForce, monsters: list[Card]) -> list[Card]:
+    """Those that must be attacked."""
+    return [each for each in monsters if not each.hidden and any(part.what == "draws" for part in _all(judge, each))]
+
+
+def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
+    """Whether this player cannot activate cards of this sort (``itself``), or their effects, because of a battle."""
+    table = judge.table
+    if table.clock.phase != "battle":
+        return False
+    fight = table.fight
+    for monster in (*table.me.monsters(), *table.opponent.monsters()):
+        fights = fight is not None and monster in fight.there
+        foe = fight.foe_of(monster) if fight is not None and fights else None
+        for part in abilities(judge, monster, foe) if monster.player != player else ():
+            about = (
+                part.what == "silences" and sort in part.cards and part.part in ("any", "card" if itself else "effect")
+            )
+            if about and (part.phase or fights):
+                return True
+    return False
+
+
+def attack_cost(can: Iterable[InBattle]) -> int:
+    """The LP that its controller pays to declare an attack."""
+    return sum(part.lp for part in can if part.what == "pays")
+
+
+def why_no_attack(judge: InForce, card: Card) -> str:
+    """Why it can declare no attack at all, whatever is there; empty if it can."""
+    name, can = card.facts.name, abilities(judge, card)
+    if any(part.what == "cannot_attack" for part in can):
+        return f"a text keeps {name} from attacking (BA-26)"
+    if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
+        return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
+
+
+def _locked(judge: InForce, monster: Card, what: Literal["attack", "direct_attack"]) -> bool:
+    """Whether a restriction of the turn keeps it from attacking, or from attacking directly."""
+    return any(
+        lock.what == what
+        and (lock.where is None or judge.fits(monster, lock.where))
+        and not (lock.only is not None and judge.fits(monster, lock.only))
+        for lock in judge.locks()
+    )
 
 
 def is_no_target(judge: InForce, monster: Card, attacker: Card) -> bool:
     """Whether it cannot be attacked; of what lies face-down only what is said of all monsters holds."""
     if not monster.hidden:
-        return any(part.what == "no_target" for part in abilities(judge, monster, attacker))
+        return any(part.what in ("no_target", "ignored") for part in abilities(judge, monster, attacker))
     for by in judge.acting():
         for part in in_battle_of(by.facts.in_battle):
             of_some = part.where != Filter() or part.itself or part.bearer or part.linked is not None
@@ -55,12 +151,17 @@ def why_not(judge: InForce, card: Card, target: Card | None, made: Made) -> str:
     """Why it cannot attack that (None: directly), after those attacks; empty if it can."""
     name, theirs, can = card.facts.name, judge.table.opponent.monsters(), abilities(judge, card)
     if target is None:
-        if theirs and all(part.what != "attacks_directly" for part in can):
+        free = all(any(part.what == "ignored" for part in abilities(judge, each, card)) for each in theirs)
+        if not free and all(part.what != "attacks_directly" for part in can):
             return f"{name} cannot attack directly while the opponent has a monster (BA-09)"
         if any(part.what == "no_direct_attack" for part in can):
             return f"a text keeps {name} from attacking directly (BA-26)"
-    elif is_no_target(judge, target, card):
-        return f"a text keeps {target.facts.name} from being attacked (BA-26)"
+        if _locked(judge, card, "direct_attack"):
+            return f"a restriction of this turn keeps {name} from attacking directly (SG-17)"
+        if drawing := drawn(judge, theirs):
+            return f"{drawing[0].facts.name} must be attacked (BA-26)"
+    elif wrong := _barred(judge, target, card, theirs):
+        return wrong
     if made.number and not _again(target, can, made):
         return f"{name} has attacked this turn (BA-08)"
     return ""

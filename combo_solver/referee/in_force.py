@@ -131,6 +131,7 @@ class InForce(Conditions):
         if not card.in_monster_zone or card.hidden:
             return printed
         own = [(by, part) for by, part in self.in_force() if by is card and isinstance(part, declared.ValueChange)]
+        own = [(by, part) for by, part in own if not part.bearer] + [*self._worn(card)]
         # The original value first: the other one begins with it.
         for by, part in sorted(own, key=lambda held: not held[1].original):
             if value in part.becomes:
@@ -140,6 +141,17 @@ class InForce(Conditions):
                     amount = getattr(part, value)
                     printed = self._worth(amount, card, by) if isinstance(amount, Worth) else amount
         return printed
+
+    def _worn(self, card: Card) -> Iterator[tuple[Card, declared.ValueChange]]:
+        """What its Equip Cards say of its values."""
+        for by, part in self.continuous():
+            if (
+                isinstance(part, declared.ValueChange)
+                and part.bearer
+                and by.host is card
+                and not self.shields(card, by)
+            ):
+                yield by, part
 
     def level(self, card: Card) -> int:
         """Current Level; what a continuous effect adds comes on top of what it became."""
@@ -202,11 +214,9 @@ class InForce(Conditions):
     def _given(self, card: Card, value: str) -> int:
         """What its Equip Cards, Monster Cards among them, add to a value of a face-up monster."""
         total = 0
-        for by, part in self.continuous():
-            if not isinstance(part, declared.ValueChange) or not part.bearer or by.host is not card:
-                continue
+        for by, part in self._worn(card):
             held = all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
-            if held and self.fits(card, part.where) and not self.shields(card, by):
+            if held and self.fits(card, part.where) and value not in part.becomes:
                 amount = getattr(part, value)
                 total += self._worth(amount, card, by) if isinstance(amount, Worth) else amount
         negated = self.negated()

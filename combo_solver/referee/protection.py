@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.continuous import DestroyedInstead, Indestructible, Untargetable
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.arrows import joined
 from combo_solver.referee.card import Card
@@ -68,5 +69,7 @@ def is_about(judge: InForce, by: Card, part: OfMonsters, card: Card) -> bool:
         return False
     if part.side != "either" and (part.side == "me") != (by.player == card.player):
         return False
+    if isinstance(part, InBattle) and part.of_player:
+        return judge.fits(card, part.where)
     shielded = card.in_monster_zone and card is not by and judge.shields(card, by)
     return judge.fits(card, part.where) and not shielded

@@ -110,8 +110,8 @@ def _read(
         table.step = number
         if table.won:
             raise table.fail("the Duel is won, and nothing follows (DE-04)")
-        if step.player != "me":
-            raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
+        if step.player != "me" and step.kind != "trigger":
+            raise table.fail("the opponent does nothing but activate what they must")
         if table.clock.phase == "battle" and step.kind not in _IN_BATTLE:
             raise table.fail(f"{step.kind.replace('_', ' ')}: nothing of that is done in the Battle Phase (TP-15)")
         if step.kind in ("activate", "trigger"):

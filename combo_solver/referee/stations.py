@@ -11,10 +11,10 @@ from typing import Final, Literal
 
 from combo_solver.game.clock import PARTS, Part, Station
 from combo_solver.game.line import Battled, Step
-from combo_solver.referee.battle import Battle, destroy, take_damage, tell_part, turn_up
+from combo_solver.referee.battle import Battle, destroy, take_damage, tell_part, turn_attackers, turn_up
 from combo_solver.referee.card import Card, Fought
 from combo_solver.referee.chains import Chains
-from combo_solver.referee.in_battle import abilities, made_by, possible
+from combo_solver.referee.in_battle import abilities, drawn, made_by, possible, why_no_attack
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.winning import is_over
 
@@ -116,6 +116,7 @@ class Stations:
             if fight.told is not None and not fight.calculated:
                 raise table.fail("there was no damage calculation, of which the line tells (DS-28)")
             destroy(self._judge, fight)
+            turn_attackers(self._judge, "damage_step")
         tell_part(table, fight, part)
         self._chains.settle()
 
@@ -135,12 +136,14 @@ class Stations:
         """The Battle Phase comes to its end, by an effect or since no more attacks are declared (BA-24)."""
         table = self._table
         if not table.clock.ended:
+            drawing = drawn(self._judge, table.opponent.monsters())
             for card in table.me.monsters():
-                forced = any(part.what == "must_attack" for part in abilities(self._judge, card))
+                forced = bool(drawing) or any(part.what == "must_attack" for part in abilities(self._judge, card))
                 if forced and not card.attacked and self._can_attack(card):
                     raise table.fail(f"{card.facts.name} can attack, and must before the Battle Phase ends (BA-26)")
         table.events, table.moment = [], 0
         table.clock = replace(table.clock, step="end", part="", attack="", ended=True)
+        turn_attackers(self._judge, "battle_phase")
         table.tell_player("battle_phase_ends", "me")
         for card in table.cards:
             if card.in_monster_zone and card.battled:
@@ -149,7 +152,7 @@ class Stations:
         self._chains.settle()
 
     def _can_attack(self, card: Card) -> bool:
-        if card.position != "attack" or any(part.what == "cannot_attack" for part in abilities(self._judge, card)):
+        if card.position != "attack" or why_no_attack(self._judge, card):
             return False
         return bool(possible(self._judge, card, made_by(card)))
 

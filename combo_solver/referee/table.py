@@ -153,6 +153,7 @@ class Table(Layout):
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
         card.battled = card.doomed = False
+        card.spared_in_battle = 0
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()

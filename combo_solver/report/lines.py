@@ -48,6 +48,7 @@ from combo_solver.state.trace import (
     Attacked,
     Calculated,
     Chosen,
+    Decided,
     PendulumSummoned,
     PhaseEntered,
     Replaced,
@@ -177,6 +178,8 @@ class LineWriter:
                 costs = []
             elif isinstance(item, Attacked):
                 self._attack(item)
+            elif isinstance(item, Decided):
+                self._chain[item.link]["opponent_chooses"] = True
             elif isinstance(item, Calculated):
                 self._calculation(item)
             elif isinstance(item, PhaseEntered):

@@ -78,7 +78,7 @@ def _which(step: Step) -> str:
 def _activation(step: Step) -> str:
     text = f"Activate {step.name}"
     if step.kind == "trigger":
-        text = f"Trigger {step.name}"
+        text = f"Trigger {step.name}" if step.player == "me" else f"The opponent triggers {step.name}"
     if step.from_ not in ("hand",) or step.to is None:
         text += f" in {_PLACES.get(step.from_, step.from_)}"
     text += f", effect {step.effect}"
@@ -95,7 +95,8 @@ def _activation(step: Step) -> str:
         done = _choices(step.choices)
         if done:
             parts.append(done)
-    return text + (": " + "; ".join(parts) if parts else "")
+    text += ": " + "; ".join(parts) if parts else ""
+    return f"{text} (their choice)" if step.opponent_chooses else text
 
 
 def _choices(choices: tuple[Choice, ...]) -> str:

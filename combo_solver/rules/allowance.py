@@ -30,6 +30,7 @@ class Allowance(NamedTuple):
     set_only: bool = False
     no_tributes: bool = False
     own_offer: bool = False
+    or_set: bool = False
 
     @property
     def set_differs(self) -> bool:
@@ -47,6 +48,7 @@ class Allowance(NamedTuple):
             "immediate": int(self.immediate),
             "set": int(self.setting),
             "immediate tribute only": int(self.tribute_only and self.immediate),
+            "immediate or set": int(self.or_set and self.immediate),
             "normal summon forbidden": int(self.locked),
             "forbidden by a card": int(self.forbidden),
         }
@@ -56,8 +58,8 @@ def lay_out_allowance(v: SummonVars) -> None:
     """Facts: ``normal summons used`` and ``allowed`` (the number an effect may set, NC-04), ``additional`` (an effect
     grants an additional Normal Summon, NC-09), ``additional used`` (this turn, NC-12), ``additional fits`` (it covers
     this monster), ``for tribute only`` (it covers Tribute Summons only), ``set`` (this is a Set, not a Summon),
-    ``immediate`` (an effect makes me Summon right after it, which uses up neither, NC-18) and ``immediate tribute
-    only`` (by a Tribute Summon)."""
+    ``immediate`` (an effect makes me Summon right after it, which uses up neither, NC-18), ``immediate tribute
+    only`` (by a Tribute Summon) and ``immediate or set`` (it lets me Set, too)."""
     v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
     v.model.add(v.decide(ADDITIONAL) + v.fact(IMMEDIATE) <= 1)
 

@@ -21,6 +21,7 @@ _AMOUNTS = (_NOTHING, _DIFFERENCE, _ATTACK)
 """What a player may lose: nothing, the difference of the values, or the attacker's ATK."""
 _CHANGES = {"doubled": (2, 1), "halved": (1, 2), "eased": (1, 2)}
 """By what damage is multiplied, and divided."""
+_SHARED = "damage shared"
 _FLAGS = ("direct", "defends", "piercing")
 
 
@@ -147,15 +148,18 @@ class Settled(Rule):
             on = (v.rule(self.rule_id), v.fact(_spared(player)).negated())
             for amount in _AMOUNTS:
                 loses = v.decide(_loses(player, amount))
-                own, their = v.fact(_reflected(player)), v.fact(_reflected(other))
+                own, their, shared = v.fact(_reflected(player)), v.fact(_reflected(other)), v.fact(_SHARED)
                 v.model.add(loses == v.helper(_would_lose(player, amount))).only_enforce_if(
-                    *on, own.negated(), their.negated()
+                    *on, own.negated(), their.negated(), shared.negated()
                 )
                 # Of two players one at most loses something: that is all there is, whoever would have lost it.
                 would, other_would = v.helper(_would_lose(player, amount)), v.helper(_would_lose(other, amount))
                 both = would + other_would - int(amount == _NOTHING)
-                v.model.add(loses == both).only_enforce_if(*on, their, own.negated())
-                v.model.add(loses == int(amount == _NOTHING)).only_enforce_if(*on, own, their.negated())
+                v.model.add(loses == both).only_enforce_if(*on, their, own.negated(), shared.negated())
+                v.model.add(loses == int(amount == _NOTHING)).only_enforce_if(
+                    *on, own, their.negated(), shared.negated()
+                )
+                v.model.add(loses == both).only_enforce_if(*on, shared)
 
     def sentence(self, told: Told) -> str:
         return "the values decide who is destroyed by battle and who takes battle damage"
@@ -203,6 +207,7 @@ class Modified(Rule):
             for player in _PLAYERS
             if told[_reflected(player)]
         ]
+        changes += ["both players take the battle damage that one of them takes"] if told[_SHARED] else []
         return " and ".join(changes) or "nothing changes the battle damage"
 
 
@@ -245,7 +250,8 @@ class Battle(NamedTuple):
     ``defends``: that is a DEF; ``piercing``: the attacker inflicts piercing battle damage; ``..._stays``: cannot be
     destroyed by battle; ``..._damage_off``: that player takes no battle damage from it; ``..._damage_reflected``: the
     other player takes it instead, who then takes no other; ``my_damage``, ``their_damage``: "doubled", "halved", by
-    who takes it "eased" (halved too; of an odd amount the lower half)."""
+    who takes it "eased" (halved too; of an odd amount the lower half); ``shared``: both
+    players take what one of them takes, whatever is reflected."""
 
     attacker: int
     target: int | None = None
@@ -259,6 +265,7 @@ class Battle(NamedTuple):
     their_damage_reflected: bool = False
     my_damage: tuple[str, ...] = ()
     their_damage: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def blueprint(self) -> Blueprint:
@@ -285,6 +292,7 @@ class Battle(NamedTuple):
             # Damage that both would pass on stays where it is.
             _reflected("me"): int(self.my_damage_reflected and not self.their_damage_reflected),
             _reflected("opponent"): int(self.their_damage_reflected and not self.my_damage_reflected),
+            _SHARED: int(self.shared),
             **{
                 _to_change(player, change): 1
                 for player, changes in zip(_PLAYERS, (self.my_damage, self.their_damage), strict=True)
@@ -326,7 +334,7 @@ def deciding(question: Battle) -> list[Reason]:
     if any(facts[name] for name in (*map(_stays, _BATTLERS), *map(_spared, _PLAYERS))):
         rules.append(Protected())
     if any(name in facts for player in _PLAYERS for name in (_to_change(player, each) for each in _CHANGES)) or any(
-        facts[_reflected(player)] for player in _PLAYERS
+        facts[_reflected(player)] or facts[_SHARED] for player in _PLAYERS
     ):
         rules.append(Modified())
     return [Reason(rule.rule_id, rule.sentence(told)) for rule in rules]

@@ -76,7 +76,7 @@ class GeminiSummon(NamedTuple):
         facts = self.allowance.facts()
         # It is no Set, and no Tribute Summon (GEM-07, GEM-12).
         facts["additional fits"] &= 1 - facts.pop("for tribute only")
-        del facts["set"], facts["immediate tribute only"]
+        del facts["set"], facts["immediate tribute only"], facts["immediate or set"]
         here = {"face-up gemini": int(self.face_up_gemini), "summoned again": int(self.again)}
         return {**here, **facts, **timing_facts(self.timing)}
 

@@ -13,6 +13,7 @@ from combo_solver.puzzles.puzzle import Placed, Puzzle
 from combo_solver.scenario.master_rules import closed_by_effects
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 
+_SCALES: Final = {"S1": "PZ-L", "S5": "PZ-R"}
 _POSITIONS: Final = {"attack": c.ATTACK, "defense": c.DEFENSE, "set": c.SET}
 SUMMONED: Final = c.SUMMONED | {"procedure": c.SUMMONED["effect"]}
 """Ways to be Summoned, as the engine numbers them."""
@@ -41,6 +42,9 @@ def puzzle_of(scenario: ResolvedScenario) -> Puzzle:
             across, zone = spell.host
             player = 1 - card.player if across else card.player
             card.equipped = (held[player, MONSTER_ZONES.index(zone)], 0)
+        for told in spell.targets:
+            player = 1 - card.player if told.startswith("O-") else card.player
+            card.targets.append((held[player, MONSTER_ZONES.index(told.removeprefix("O-"))], 0))
     return puzzle
 
 
@@ -63,12 +67,18 @@ def _side(player: int, side: SidePosition) -> Iterator[Placed]:
         yield _spell(player, _spell_zone(zone, spell), spell)
     for place, pile in ((c.EXTRA, side.extra), (c.GY, side.gy), (c.BANISHED, side.banished)):
         yield from (_resting(player, place, card) for card in pile)
+    lent = [*side.borrowed_hand]
     for code in side.hand:
-        yield Placed(0, code, player, player, c.HAND, 0, c.FACE_DOWN)
+        owner = player
+        if code in lent:
+            lent.remove(code)
+            owner = 1 - player
+        yield Placed(0, code, owner, player, c.HAND, 0, c.FACE_DOWN)
 
 
 def _resting(player: int, place: int, card: Resting) -> Placed:
-    return Placed(0, card.card, player, player, place, 0, c.FACE_UP if card.face_up else c.FACE_DOWN, card.proper)
+    owner = 1 - player if card.borrowed else player
+    return Placed(0, card.card, owner, player, place, 0, c.FACE_UP if card.face_up else c.FACE_DOWN, card.proper)
 
 
 def _monster(player: int, sequence: int, monster: MonsterAt) -> Placed:
@@ -91,11 +101,13 @@ def _spell(player: int, sequence: int, spell: SpellAt) -> Placed:
 
 
 def _spell_zone(zone: str, spell: SpellAt) -> int:
-    return SPELL_ZONES.index({"S1": "PZ-L", "S5": "PZ-R"}[zone] if spell.scale else zone)
+    return SPELL_ZONES.index(_SCALES.get(zone, zone) if spell.scale else zone)
 
 
 def _spell_at(side: SidePosition, sequence: int) -> SpellAt:
-    return side.spells[{"PZ-L": "S1", "PZ-R": "S5"}.get(SPELL_ZONES[sequence], SPELL_ZONES[sequence])]
+    zone = SPELL_ZONES[sequence]
+    shared = {scale: name for name, scale in _SCALES.items()}
+    return side.spells[zone] if zone in side.spells else side.spells[shared[zone]]
 
 
 def _counters(counters: tuple[tuple[str, int], ...]) -> list[tuple[int, int, int]]:

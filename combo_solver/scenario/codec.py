@@ -34,16 +34,32 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
         if unknown := [*amounts_unknown(scenario.moment, f"{where}: scenario.moment")]:
             raise InputError(*unknown)
         _check_equip_cards(scenario, where)
+        _check_pendulum_zones(scenario, where)
         return scenario
     except ValidationError as error:
         raise InputError(*problems(error, data, where, ResolvedScenario, "scenario")) from None
 
 
+def _check_pendulum_zones(scenario: ResolvedScenario, where: str) -> None:
+    """Pendulum Zones are apart from other zones in Master Rule 3 alone, and hold scales."""
+    for name, side in (("me", scenario.me), ("opponent", scenario.opponent)):
+        for zone, card in side.spells.items():
+            if zone.startswith("PZ") and not (scenario.master_rule == 3 and card.scale):
+                at = f"{where}: scenario.{name}.spells.{zone}"
+                raise InputError(Problem(at, "a Pendulum Zone of its own holds a scale in Master Rule 3", "S1 or S5"))
+
+
 def _check_equip_cards(scenario: ResolvedScenario, where: str) -> None:
-    """Every Equip Card lies face-up in a Spell/Trap Zone, on a face-up monster (EF-10)."""
+    """Every Equip Card lies face-up in a Spell/Trap Zone, on a face-up monster (EF-10); what a card keeps as its target
+    is one, too."""
     both = (("me", scenario.me, scenario.opponent), ("opponent", scenario.opponent, scenario.me))
     for name, side, other in both:
         for zone, card in side.spells.items():
+            for target in card.targets:
+                held = (other if target.startswith("O-") else side).monsters.get(target.removeprefix("O-"))
+                if not card.face_up or held is None or held.position == "set":
+                    at = f"{where}: scenario.{name}.spells.{zone}.targets"
+                    raise InputError(Problem(at, "a face-up card keeps face-up monsters as its targets"))
             if card.equipped_to is None:
                 continue
             across, at_zone = card.host

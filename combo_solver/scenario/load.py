@@ -137,7 +137,7 @@ def resolve_document(
         raise InputError(*problems(error, data, where, ScenarioFile)) from None
     except RecursionError:
         raise InputError(Problem(where, "is nested too deeply")) from None
-    resolver = Resolver(database, where, base, file.deck_rules == "enforce")
+    resolver = Resolver(database, where, base, file.deck_rules == "enforce", own_zones=file.master_rule == 3)
     me = resolver.side(file.me, "me")
     opponent = resolver.side(file.opponent, "opponent")
     resolver.shared_zones(file.me, file.opponent)

@@ -10,6 +10,7 @@ from combo_solver.scenario.position import ResolvedScenario
 _PHASES = {
     "draw": "the Draw Phase", "standby": "the Standby Phase", "battle": "the Battle Phase", "end": "the End Phase",
 }  # fmt: skip
+_LENT = "a card whose owner is the other player is known to check only, but for monsters on the field"
 _FOR_BATTLE = "expected main1 or main2; battle too with the objectives win and damage"
 
 
@@ -30,6 +31,12 @@ def _problems(scenario: ResolvedScenario) -> Iterator[Problem]:
         yield Problem("turn.player", "lines are played in your own turn", "expected me")
     if moment.chain_open:
         yield Problem("turn.chain_open", "lines start while nothing is on the chain", "expected false")
+    for who, side in (("me", scenario.me), ("opponent", scenario.opponent)):
+        if side.borrowed_hand:
+            yield Problem(f"{who}.hand", _LENT)
+        for place, pile in (("extra", side.extra), ("gy", side.gy), ("banished", side.banished)):
+            if any(each.borrowed for each in pile):
+                yield Problem(f"{who}.{place}", _LENT)
     for zone, held in scenario.me.monsters.items():
         if held.this_turn == "taken":
             # Where such a card goes when it leaves the field is not known: its owner is not.

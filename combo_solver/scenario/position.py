@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer
 
+from combo_solver.game import zones
 from combo_solver.game.clock import Clock, Phase, Player
 from combo_solver.game.line import Position as BattlePosition
 from combo_solver.models.vocabulary import Filter, Location, Method
@@ -15,7 +16,7 @@ from combo_solver.models.vocabulary import Filter, Location, Method
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 EquippedZone = Annotated[str, Field(pattern="^(O-)?(M[1-5]|EMZ-[LR])$")]
-SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
+SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ|PZ-[LR])$")]
 
 LIFE_POINTS, OPENING_HAND = 8000, 5
 """What each player starts the duel with (DE-05)."""
@@ -52,13 +53,15 @@ class MonsterAt:
 class SpellAt:
     """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
     ``equipped_to``: it is an Equip Card on that player's monster in this zone, with ``O-`` before it on the other
-    player's, named as that player sees it; ``counters`` as on a monster)."""
+    player's, named as that player sees it; ``counters`` as on a monster; ``targets``: the monsters that it keeps as its
+    targets, named as ``equipped_to`` is)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
     equipped_to: EquippedZone | None = None
     counters: tuple[tuple[str, int], ...] = ()
+    targets: tuple[EquippedZone, ...] = ()
 
     @property
     def host(self) -> tuple[bool, MonsterZone]:
@@ -69,17 +72,20 @@ class SpellAt:
 
 @dataclass(frozen=True)
 class Resting:
-    """A card in the GY, banished, or in the Extra Deck. ``proper``: properly summoned before (SSM-04)."""
+    """A card in the GY, banished, or in the Extra Deck. ``proper``: properly summoned before (SSM-04).
+    ``borrowed``: its owner is the other player."""
 
     card: int
     proper: bool = False
     face_up: bool = True
+    borrowed: bool = False
 
 
 @dataclass(frozen=True)
 class SidePosition:
     """One player's cards. ``monsters`` by zone name ``M1``-``M5``, ``EMZ-L``, ``EMZ-R`` from that player's view;
-    ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``). ``deck`` from the top."""
+    ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``; in Master Rule 3 ``PZ-L``, ``PZ-R``). ``deck`` from the top.
+    ``borrowed_hand``: the cards of the hand whose owner is the other player."""
 
     life_points: int = LIFE_POINTS
     hand: tuple[int, ...] = ()
@@ -87,6 +93,7 @@ class SidePosition:
     extra: tuple[Resting, ...] = ()
     gy: tuple[Resting, ...] = ()
     banished: tuple[Resting, ...] = ()
+    borrowed_hand: tuple[int, ...] = ()
     monsters: dict[MonsterZone, MonsterAt] = field(default_factory=dict)
     spells: dict[SpellZone, SpellAt] = field(default_factory=dict)
 
@@ -233,6 +240,18 @@ class ResolvedScenario:
         moment = self.moment
         fights = self.goal.takes_lp and moment.player == "me" and moment.number > 1
         return fights and moment.phase in ("main1", "battle")
+
+    @property
+    def had_by_them(self) -> frozenset[int]:
+        """The passcodes of the cards that the opponent has, or gets back when they leave the field."""
+        lent = {held.card for held in self.me.monsters.values() if held.borrowed}
+        return frozenset(lent | {code for _, code in self.opponent.cards()})
+
+    @property
+    def alike_for_both(self) -> bool:
+        """Whether the zones that are closed are the same ones to either player."""
+        numbers = {zones.MONSTER_ZONES.index(name) for name in self.unusable}
+        return numbers == set(map(zones.opponents_view, numbers))
 
     @property
     def begins(self) -> bool:

@@ -38,8 +38,12 @@ MAIN_DECK, EXTRA_DECK, COPIES = (40, 60), 15, 3
 class Resolver:
     """Resolves names and collects every problem of one scenario."""
 
-    def __init__(self, database: CardDatabase, where: str, base: Path | None, enforce: bool = False) -> None:
+    def __init__(
+        self, database: CardDatabase, where: str, base: Path | None, enforce: bool = False, own_zones: bool = False
+    ) -> None:
+        """``own_zones``: Pendulum Zones are apart from S1 and S5, as in Master Rule 3."""
         self._database = database
+        self._own_zones = own_zones
         self._where = where
         self._base = base
         self._enforce = enforce
@@ -70,8 +74,11 @@ class Resolver:
             return None
 
     def side(self, side: SideOfField, who: str, hand: tuple[int, ...] | None = None) -> SidePosition:
+        lent: tuple[int, ...] = ()
         if hand is None:
-            hand = tuple(code for code, _ in self._entries(side.hand, f"{who}.hand"))
+            held = self._entries(side.hand, f"{who}.hand")
+            hand = tuple(code for code, _ in held)
+            lent = tuple(code for code, card in held if card.borrowed)
         extra: tuple[Resting, ...]
         if isinstance(side.deck, str):
             source = side.deck
@@ -86,12 +93,16 @@ class Resolver:
             extra = tuple(Resting(code, face_up=False) for code in listed)
             extra += self._pile(side.extra, f"{who}.extra", face_up=False)
         else:
-            main = [code for code, _ in self._entries(side.deck, f"{who}.deck")]
+            listed_deck = self._entries(side.deck, f"{who}.deck")
+            main = [code for code, _ in listed_deck]
+            if any(card.borrowed for _, card in listed_deck):
+                self._problem(f"{who}.deck", "a card of a Deck is its owner's")
             extra = self._pile(side.extra, f"{who}.extra", face_up=False)
         self._check_places(main, hand, extra, who)
         return SidePosition(
             life_points=side.life_points,
             hand=hand,
+            borrowed_hand=lent,
             deck=tuple(main),
             extra=extra,
             gy=self._pile(side.gy, f"{who}.gy", face_up=True),
@@ -111,17 +122,20 @@ class Resolver:
                 )
 
     def hosts(self, me: SideOfField, opponent: SideOfField) -> None:
-        """Every Equip Card is on a face-up monster of either player."""
+        """Every Equip Card is on a face-up monster of either player, and so is what a card keeps as its target."""
         for who, side, other in (("me", me, opponent), ("opponent", opponent, me)):
             for zone, entry in side.spells.items():
-                if not isinstance(entry, FieldSpell) or entry.equipped_to is None:
+                if not isinstance(entry, FieldSpell):
                     continue
-                across = entry.equipped_to.startswith("O-")
-                held = {str(at): monster for at, monster in (other if across else side).monsters.items()}
-                host = held.get(entry.equipped_to.removeprefix("O-"))
-                if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
-                    where = f"{who}.spells.{zone}.equipped_to"
-                    self._problem(where, f"there is no face-up monster in {entry.equipped_to} (EF-10)")
+                told = [("targets", target) for target in entry.targets]
+                told += [("equipped_to", entry.equipped_to)] if entry.equipped_to is not None else []
+                for key, at in told:
+                    there = other if at.startswith("O-") else side
+                    held = {str(at): monster for at, monster in there.monsters.items()}
+                    host = held.get(at.removeprefix("O-"))
+                    if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
+                        why = " (EF-10)" if key == "equipped_to" else ""
+                        self._problem(f"{who}.spells.{zone}.{key}", f"there is no face-up monster in {at}{why}")
 
     def moment(self, moment: Moment, sides: tuple[SidePosition, SidePosition]) -> None:
         """The turn can stand there at all; at the very start of the duel, what differs from a usual start is said."""
@@ -200,7 +214,7 @@ class Resolver:
                 up = True
             if "token" in facts.card_types:
                 self._problem(key, f"{facts.name} is a Token, which exists on the field only (TOK-04)")
-            pile.append(Resting(code, card.proper, up))
+            pile.append(Resting(code, card.proper, up, card.borrowed))
         return tuple(pile)
 
     def _without_hand(self, main: list[int], hand: tuple[int, ...], who: str) -> list[int]:
@@ -307,7 +321,7 @@ class Resolver:
             if facts is None:
                 continue
             index = zones.PENDULUM_ZONES.get(zone)
-            name = zone if index is None else zones.SPELL_ZONES[index]
+            name = zone if index is None or self._own_zones else zones.SPELL_ZONES[index]
             if name in found:
                 self._problem(key, f"is the same zone as {name}, which is occupied (PEN-06)")
             if entry.face_down and (index is not None or "pendulum" in facts.card_types):
@@ -319,12 +333,16 @@ class Resolver:
                 self._problem(key, f"{facts.name} is no Field Spell")
             elif zone != zones.FIELD_ZONE and "field" in facts.card_types:
                 self._problem(key, f"{facts.name} is a Field Spell and belongs in FZ")
-            elif index is None and "pendulum" in facts.card_types and name in ("S1", "S5"):
+            elif index is None and "pendulum" in facts.card_types and name in ("S1", "S5") and not self._own_zones:
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
             if entry.equipped_to is not None:
                 self._equipped(entry, facts, zone, key)
             counters = self._counters(entry.counters, not entry.face_down, key)
-            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to, counters)
+            if entry.targets and entry.face_down:
+                self._problem(f"{key}.targets", "a face-down card keeps no target")
+            found[name] = SpellAt(
+                facts.passcode, not entry.face_down, index is not None, entry.equipped_to, counters, entry.targets
+            )
         return found
 
     def _counters(self, told: Mapping[str, int], face_up: bool, key: str) -> tuple[tuple[str, int], ...]:

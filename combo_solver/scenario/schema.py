@@ -11,7 +11,8 @@ from combo_solver.game.line import Position
 from combo_solver.models.vocabulary import Filter, Location, Method
 from combo_solver.scenario.position import LIFE_POINTS
 
-MOST_LIFE_POINTS = 99_999_999
+MOST_LIFE_POINTS = 2_147_483_647
+"""What the game's engine can count."""
 _ANY_CASE = BeforeValidator(lambda name: name.upper() if isinstance(name, str) else name)
 MonsterZone = Annotated[Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"], _ANY_CASE]
 EquippedZone = Annotated[
@@ -40,6 +41,7 @@ class PileCard(_Part):
     copies: int = Field(default=1, ge=1, le=60, description="How many.")
     proper: bool = Field(default=False, description="It was properly summoned before.")
     face_up: bool | None = Field(default=None, description="Face-up; in the Extra Deck the default is face-down.")
+    borrowed: bool = Field(default=False, description="Its owner is the other player.")
 
 
 Entry = Annotated[
@@ -82,6 +84,10 @@ class FieldSpell(_Part):
         default=None,
         description="It is an Equip Card on this player's monster in that zone; O-M1: on the other player's in M1.",
     )
+    targets: tuple[EquippedZone, ...] = Field(
+        default=(),
+        description="The monsters that it keeps as its targets, as a Trap does that lives and dies with one.",
+    )
     counters: Counters = {}
 
 
@@ -103,7 +109,8 @@ class SideOfField(_Part):
     )
     unusable: tuple[MonsterZone, ...] = Field(default=(), description="Monster zones that an effect closes.")
     spells: dict[SpellZone, str | int | FieldSpell] = Field(
-        default_factory=dict, description="PZ-L and PZ-R are S1 and S5, holding a Pendulum Scale."
+        default_factory=dict,
+        description="PZ-L and PZ-R are S1 and S5, holding a Pendulum Scale; apart from them in Master Rule 3.",
     )
 
     @field_validator("monsters", "spells", mode="before")

@@ -42,7 +42,7 @@ def claim(
         return Claim.OPTIMAL_AS_MODELLED
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
-    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
+    if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
 
@@ -61,7 +61,7 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
         return False
     if ground.goal.survive and not _no_text(ground):
         return False
-    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, ground):
+    if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground):
         return False
     if sets and goal.minimise_actions:
         return False
@@ -69,7 +69,7 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
     return coverage_of(ground, seen).complete and not coverage_of(ground).complete
 
 
-def _cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:
+def cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:
     """Whether no board of any cards could be worth more, nor a shorter line count: the Duel is won, the goal is
     reached, all LP are taken, or every term has its limit and no text wins the Duel. Only a line without an action is
     shorter than any other."""

@@ -37,9 +37,8 @@ def nodes_after(
         room = room and layouts.as_loose(node, after)
         plain.add(after)
         yield after, cost, made
-    for other in () if room else layouts.apart(node):
-        for cost, draft, _ in _counted(record, budget, other, undecided=True):
-            after = layouts.after(other, draft)
+    if not room:
+        for after, cost in _apart(record, budget, layouts, node):
             if isinstance(after, Settled):
                 enough = False
             elif not layouts.covers(plain, after):
@@ -71,6 +70,27 @@ def as_laid_out(record: Record, budget: Budget, layouts: Layouts, node: Node) ->
             yield layouts.after(node, draft), cost, None
 
 
+def with_more_room(
+    record: Record, budget: Budget, layouts: Layouts, node: Node, known: set[Node]
+) -> Iterator[Successor]:
+    """What can come next besides what is ``known`` where a loose monster is in an Extra Monster Zone, if a step could
+    need the Main Monster Zone that is free then."""
+    if not layouts.late or isinstance(node, Settled) or layouts.has_room(node):
+        return
+    plain = {each for each in known if not isinstance(each, Settled)}
+    for after, cost in _apart(record, budget, layouts, node):
+        if not isinstance(after, Settled) and not layouts.covers(plain, after):
+            plain.add(after)
+            yield after, cost, None
+
+
+def _apart(record: Record, budget: Budget, layouts: Layouts, state: State) -> Iterator[tuple[Node, int]]:
+    """What can come next where a loose monster is in an Extra Monster Zone."""
+    for other in layouts.apart(state):
+        for cost, draft, _ in _counted(record, budget, other, undecided=True):
+            yield layouts.after(other, draft), cost
+
+
 def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[State, int, Made | None]]:
     """The canonical successors of a state, zones decided at once."""
     canonical = record.turn.canonical
@@ -86,6 +106,9 @@ def _counted(
     """The successors, and what the time is. ``undecided``: in one of like zones; ``resting_on_arrows``: without some
     that are the same in every arrangement of the zones."""
     check, statistics, engine = budget.check, record.statistics, record.turn.engine
+    if record.ends_with_battle and phases.in_main_phase_2(state):
+        # An effect has ended the Battle Phase.
+        return
     found = record.turn.successors(state)
     while True:
         engine.undecided, engine.resting_on_arrows = undecided, resting_on_arrows
@@ -95,7 +118,7 @@ def _counted(
             engine.undecided = engine.resting_on_arrows = False
         if after is None:
             return
-        if record.ends_with_battle and phases.begins_main_phase_2(state, after[1]):
+        if record.ends_with_battle and phases.only_begins_main_phase_2(state, after[1]):
             continue
         now = check()
         statistics.successors += 1

@@ -22,15 +22,16 @@ _MOST = 2_000
 
 class Spot:
     """A node, once: equal nodes have one spot while it is held, so that it is found by itself, not by all that the
-    node is made of. ``state``: that of the node; ``after``: its successors if they are remembered; ``value`` and
-    ``traits`` are what members of the finder work out of it once; ``era``: when it was last asked for."""
+    node is made of. ``state``: that of the node; ``after``: its successors if they are remembered, ``rest``: those that
+    need more room (:func:`.expansion.with_more_room`); ``value`` and ``traits`` are what members of the finder work out of it once; ``era``: when it was last asked for."""
 
-    __slots__ = ("after", "era", "node", "state", "traits", "value")
+    __slots__ = ("after", "era", "node", "rest", "state", "traits", "value")
 
     def __init__(self, node: Node, era: int) -> None:
         self.node, self.era = node, era
         self.state: State = node.state if isinstance(node, Settled) else node
         self.after: tuple[Step, ...] | None = None
+        self.rest: tuple[Step, ...] = ()
         self.value: tuple[int, ...] | None = None
         self.traits: tuple[int, ...] | None = None
 

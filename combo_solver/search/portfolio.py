@@ -81,9 +81,9 @@ class Search:
     def _dead(self, limits: Limits) -> Dead | None:
         """What leaves facts out of states that nothing left can read. Where a card without a model could matter,
         nobody knows what it reads, and whether it ever comes up is seen in every state. What battles read it does not
-        know."""
+        know, nor what the opponent's effects read."""
         ground = self._turn.ground
-        if "dead" in limits.without or ground.battle or not coverage_of(ground).complete:
+        if "dead" in limits.without or ground.battle or ground.theirs.acting or not coverage_of(ground).complete:
             return None
         dead = Dead(ground)
         return dead if dead.any else None

@@ -3,7 +3,16 @@ is searched (BA-08, BA-26, DS-16)."""
 
 from __future__ import annotations
 
-from combo_solver.ground.marks import ATTACKED_DIRECTLY, ATTACKS, DOOMED, FIRST_ATTACKED, MADE_ATTACKS, MOST_ATTACKS
+from combo_solver.ground.marks import (
+    ATTACKED_DIRECTLY,
+    ATTACKS,
+    DOOMED,
+    FIRST_ATTACKED,
+    MADE_ATTACKS,
+    MOST_ATTACKS,
+    MOST_SPARED,
+    SPARED,
+)
 from combo_solver.state.cards import Monster, marked
 
 _MADE = MADE_ATTACKS | marked(attacked=True)
@@ -35,6 +44,22 @@ def attacking(monster: Monster, zone: int | None) -> Monster:
     more = 1 << ATTACKS if monster.attacked and attacks_made(monster) <= MOST_ATTACKS else 0
     flags = monster.flags + more | (ATTACKED_DIRECTLY if zone is None else _attacked(zone))
     return monster._replace(flags=flags).but(attacked=True, may_change_position=False)
+
+
+def remembering(monster: Monster, zone: int, attacked: bool) -> Monster:
+    """The same monster of which this is true of the monster in this zone."""
+    bit = _attacked(zone)
+    return monster._replace(flags=monster.flags | bit if attacked else monster.flags & ~bit)
+
+
+def times_spared(monster: Monster) -> int:
+    """How often something that counts kept it from being destroyed by battle this turn."""
+    return monster.flags >> SPARED & MOST_SPARED
+
+
+def spared_once_more(monster: Monster) -> Monster:
+    """The same monster when that was so once more."""
+    return monster._replace(flags=monster.flags + (1 << SPARED)) if times_spared(monster) < MOST_SPARED else monster
 
 
 def forgetting(monster: Monster, zone: int) -> Monster:

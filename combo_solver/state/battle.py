@@ -109,11 +109,11 @@ def _mark(d: Draft) -> None:
 
 
 def over(d: Draft) -> None:
-    """The attack is over. What a battle has destroyed and is still there, stays: the Battle Phase ended meanwhile."""
+    """The attack is over."""
     d.fight = None
     for zone, monster in enumerate(d.monsters):
-        if monster and monster.flags & (BATTLES | DOOMED):
-            d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))
+        if monster and monster.flags & BATTLES:
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLES)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:
@@ -161,6 +161,14 @@ def tell_flipped(g: Ground, d: Draft) -> None:
         taken = moves.Taken(monster.kind, MONSTER, theirs=not monster.mine, was_set=True, by_rule=True)
         moves.tell(g, d, "flipped", taken, (MONSTER, zone), zone=zone)
         tell_position(g, d, zone, SET)
+
+
+def lay_down(g: Ground, d: Draft, zone: int) -> None:
+    """What is said of an attacker changes it to Defense Position."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    d.monsters[zone] = monster._replace(position=DEFENSE)
+    tell_position(g, d, zone, ATTACK)
 
 
 # --- damage calculation and after ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Lock
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.verbs.bind import ENDS, End
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
@@ -39,6 +40,11 @@ def keeps(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether an effect said that no card effect destroys the monster there."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER and g.program.bonds else None
     return isinstance(monster, Monster) and any(_of(g, monster, "destruction"))
+
+
+def in_battle(g: Ground, monster: Monster) -> Iterator[InBattle]:
+    """What effects said of it in battles."""
+    return (bond.source.ability for bond in _of(g, monster, "in_battle") if bond.source.ability is not None)
 
 
 def kept_from(g: Ground, monster: Monster) -> Iterator[frozenset[str]]:

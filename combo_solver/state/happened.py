@@ -127,7 +127,7 @@ def _foe_fits(g: Ground, board: Board, watch: Watch, event: Happened, how: Fough
 
 
 def _monster_fits(g: Ground, board: Board, where: CardFilter, zone: int) -> bool:
-    """Whether the monster in this zone fits; of one that lies face-down nothing is known."""
+    """Whether the monster in this zone fits; of one that lies face-down little is known."""
     monster = board.monsters[zone]
     if not isinstance(monster, Monster):
         return False

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import conditions, values
+from combo_solver.state import battle, bonds, conditions, values
 from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Board
 from combo_solver.state.protection import in_force
@@ -15,12 +19,106 @@ from combo_solver.state.protection import in_force
 def abilities(g: Ground, board: Board, zone: int, foe: int | None = None) -> list[InBattle]:
     """What holds of the face-up monster in this zone; ``foe``: the zone of the one it battles, None for none, so that
     what holds against some monsters alone does not."""
-    found = []
+    return [part for part in _all(g, board, zone) if _in_this_battle(g, board, part, zone, foe)]
+
+
+def _all(g: Ground, board: Board, zone: int) -> Iterator[InBattle]:
+    """The same whatever it battles."""
     for part in in_force(g, board, (MONSTER, zone), g.abilities.of):
         assert isinstance(part, InBattle)
-        if part.against is None or (foe is not None and _fits(g, board, part, foe)):
-            found.append(part)
-    return found
+        yield part
+    monster = board.monsters[zone]
+    if isinstance(monster, Monster):
+        yield from bonds.in_battle(g, monster)
+
+
+def only_targets(g: Ground, board: Board, zone: int) -> list[CardFilter]:
+    """What a monster that this one attacks must fit."""
+    told = [part.against for part in _all(g, board, zone) if part.what == "attacks_only"]
+    return [g.abilities.against[where] for where in told if where is not None]
+
+
+def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int | None) -> bool:
+    if part.against is not None and (foe is None or not _fits(g, board, part.against, foe)):
+        return False
+    if part.unless is not None and foe is not None and _fits(g, board, part.unless, foe):
+        return False
+    if part.outside is not None and _fits(g, board, part.outside, zone):
+        return False
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    # In a turn of mine my monsters attack, and theirs are attacked.
+    return part.attacking is None or part.attacking == monster.mine
+
+
+def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:
+    """Whether the player, me if ``mine``, cannot activate cards of this sort (``card``), or their effects, because of
+    what battles now."""
+    if board.clock.phase != "battle" or not g.abilities.any_of({"silences"}):
+        return False
+    both = battle.battling(board)
+    foes = {zone: other for zone, other in (both, both[::-1]) if zone is not None}
+    return any(
+        _silences(g, board, zone, foes, sort, card)
+        for zone, monster in enumerate(board.monsters)
+        if monster and monster.mine != mine
+    )
+
+
+def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], sort: str, card: bool) -> bool:
+    return any(
+        part.what == "silences"
+        and (part.phase or zone in foes)
+        and sort in part.cards
+        and (part.part == "any" or (part.part == "card") == card)
+        for part in abilities(g, board, zone, foes.get(zone))
+    )
+
+
+def drawing(g: Ground, board: Board) -> list[int]:
+    """The zones of their monsters that mine must attack, if any."""
+    if not g.abilities.any_of({"draws"}):
+        return []
+    there = [zone for zone, monster in enumerate(board.monsters) if monster and not monster.mine]
+    return [zone for zone in there if any(part.what == "draws" for part in _all(g, board, zone))]
+
+
+def is_passed_over(g: Ground, board: Board, zone: int, attacker: int) -> bool:
+    """Whether another must be attacked by the monster in zone ``attacker`` and not the one in this zone."""
+    drawn = drawing(g, board)
+    if drawn and zone not in drawn:
+        return True
+    monster = board.monsters[zone]
+    wanted = only_targets(g, board, attacker) if g.abilities.any_of({"attacks_only"}) else []
+    return any(
+        not monster or monster.position == SET or not values.monster_fits(g, board, where, monster, zone)
+        for where in wanted
+    )
+
+
+def all_ignored(g: Ground, board: Board, targets: tuple[int, ...], attacker: int) -> bool:
+    """Whether their monsters are there, and none of them keeps the attacker from attacking directly."""
+    return (
+        bool(targets)
+        and g.abilities.any_of({"ignored"})
+        and all(any(part.what == "ignored" for part in abilities(g, board, zone, attacker)) for zone in targets)
+    )
+
+
+def changed(g: Ground, board: Board, zone: int, foe: int | None, value: Literal["atk", "defense"]) -> int:
+    """Its ATK or DEF in damage calculation, with what changes them for the time of a battle."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    now = (values.atk_of if value == "atk" else values.defense_of)(g, board, monster, zone)
+    if (monster.atk_fixed if value == "atk" else monster.defense_fixed) or not g.abilities.any_of({"changes"}):
+        return now
+    if value == "defense" and g.kinds.link[monster.kind]:
+        return now
+    parts = [part for part in abilities(g, board, zone, foe) if part.what == "changes"]
+    now = max(0, now + sum(part.atk if value == "atk" else part.defense for part in parts))
+    for part in parts if value == "atk" else ():
+        now = now * 2 if part.times == 2 else (now + 1) // 2 if part.times == -2 else now
+    return now
 
 
 def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:
@@ -29,7 +127,7 @@ def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     if monster.position != SET:
-        return any(part.what == "no_target" for part in abilities(g, board, zone, attacker))
+        return any(part.what in _NO_TARGETS for part in abilities(g, board, zone, attacker))
     if not g.abilities.of:
         return False
     for by, kind in values.acting_cards(g, board):
@@ -47,9 +145,11 @@ def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:
     return False
 
 
-def _fits(g: Ground, board: Board, part: InBattle, zone: int) -> bool:
-    assert part.against is not None
+_NO_TARGETS = ("no_target", "ignored")
+
+
+def _fits(g: Ground, board: Board, where: Filter, zone: int) -> bool:
     foe = board.monsters[zone]
     if not foe or foe.position == SET:
         return False
-    return values.monster_fits(g, board, g.abilities.against[part.against], foe, zone)
+    return values.monster_fits(g, board, g.abilities.against[where], foe, zone)

@@ -9,6 +9,7 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.ground.protections import Protection
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.continuous import Indestructible, Untargetable
+from combo_solver.models.in_battle import InBattle
 from combo_solver.state import arrows, bonds, conditions, immunity, values
 from combo_solver.state.acting import silenced
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
@@ -97,6 +98,9 @@ def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int
         return False
     if linked and (by[0] != MONSTER or not arrows.joined(g, board, by[1], ref[1], linked)):
         return False
+    if isinstance(protection.part, InBattle) and protection.part.of_player:
+        # It is a player whom it concerns.
+        return values.monster_fits(g, board, protection.where, monster, ref[1])
     if by != ref and immunity.left_alone(g, board, monster, ref[1], (by, kind), values.is_mine(board, by)):
         return False
     return values.monster_fits(g, board, protection.where, monster, ref[1])

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, PLACE_WORD, SPELL, CompiledEffect, Lock, Operation
-from combo_solver.state import bonds, conditions, marks, values
-from combo_solver.state.cards import Ref, Spell
+from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, THEIRS, CompiledEffect, Lock, Operation
+from combo_solver.state import bonds, conditions, in_battle, marks, values
+from combo_solver.state.cards import Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 
 
@@ -24,6 +24,9 @@ def forbid_to_return(g: Ground, board: Board, kind: int, source: Ref) -> bool:
 
 def _forbid(g: Ground, board: Board, kind: int, source: Ref, card: bool) -> bool:
     if bonds.bars_activation(g, board, source):
+        return True
+    mine = source[0] < THEIRS and (source[0] != MONSTER or values.is_mine(board, source))
+    if g.battle and in_battle.silenced(g, board, mine, _sort(g, kind, source, False), card):
         return True
     return marks.any_in_force(board) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, source, card) for lock in g.program.locks
@@ -55,6 +58,14 @@ def activated(g: Ground, before: Board, d: Draft, kind: int, source: Ref, card: 
     for lock in g.reads.whole_turn_locks:
         if _bars(g, before, lock, kind, source, card, scale):
             marks.impose(d, lock.broken)
+
+
+def forbid_attack(g: Ground, board: Board, lock: Lock, zone: int) -> bool:
+    """Whether what it says of attacks is about the monster in this zone."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    meant = lock.where is None or values.monster_fits(g, board, lock.where, monster, zone)
+    return meant and not (lock.only and values.monster_fits(g, board, lock.only, monster, zone))
 
 
 def _bars(g: Ground, board: Board, lock: Lock, kind: int, ref: Ref, card: bool, scale: bool = False) -> bool:

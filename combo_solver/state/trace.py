@@ -89,6 +89,12 @@ class Attacked(NamedTuple):
     player: Player = "me"
 
 
+class Decided(NamedTuple):
+    """The opponent had a choice when Chain Link ``link`` was formed, or resolved: the other ways are other lines."""
+
+    link: int
+
+
 class Calculated(NamedTuple):
     """The damage calculation of the last attack: the ``values`` that were compared, the damage that both players took,
     and the monsters that the battle destroyed, where they were."""
@@ -99,7 +105,7 @@ class Calculated(NamedTuple):
     destroyed: tuple[Ref, ...]
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated | Decided
 Trace = tuple[Noted, ...]
 
 

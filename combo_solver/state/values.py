@@ -345,6 +345,9 @@ def counted(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> li
     return [ref for ref in found if counters.number(g.kinds, counters.on(board, ref), asked.counter)]
 
 
+_UNSEEN = ("set", "any_defense")
+
+
 def fitting(
     g: Ground,
     board: Board,
@@ -364,7 +367,7 @@ def fitting(
         for zone, monster in enumerate(board.monsters):
             if (
                 isinstance(monster, Monster)
-                and (monster.position != SET or where.source.seen_face_down)
+                and (monster.position != SET or where.source.position in _UNSEEN or where.source.seen_face_down)
                 and side_matches(side, not monster.mine)
                 and monster_fits(g, board, where, monster, zone)
             ):

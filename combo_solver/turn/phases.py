@@ -47,9 +47,14 @@ def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
         yield from stations.ending(engine, state)
 
 
-def begins_main_phase_2(before: State, d: Draft) -> bool:
-    """Whether this step leads from the Battle Phase to Main Phase 2."""
-    return before.clock.phase == "battle" and d.clock.phase == "main2"
+def only_begins_main_phase_2(before: State, d: Draft) -> bool:
+    """Whether this step leads from an open Battle Step to Main Phase 2, and nothing happens by it."""
+    return before.window is None and d.clock.phase == "main2" and d.trace == (PhaseEntered("main2"),)
+
+
+def in_main_phase_2(state: State) -> bool:
+    """Whether it is Main Phase 2."""
+    return state.clock.phase == "main2"
 
 
 def in_battle_step(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:

@@ -66,7 +66,7 @@ def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
 def at_rest(engine: Engine, d: Draft) -> Iterator[Draft]:
     """What was done in an open Battle Step, which is over if an effect has ended the Battle Phase."""
     if d.clock.ended and not (d.links or d.pending or d.attempt or over.is_won(engine.ground, d)):
-        return _phase_over(engine, d)
+        return _reached(engine, d, "battle_end")
     return iter((d,))
 
 
@@ -107,9 +107,8 @@ def _rested(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """The state rests there while there is something to do."""
     if d.lost or d.links or d.pending or d.attempt or over.is_won(engine.ground, d):
         return iter((d,))
-    if d.clock.ended:
-        return _phase_over(engine, d)
-    if _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
+    ended = d.clock.ended and station != "battle_end"
+    if not ended and _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
         return iter((d,))
     return _left(engine, d, station)
 
@@ -123,14 +122,14 @@ def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_end":
         return _main_phase_2(engine, d)
     if station == "declared" and station in engine.ground.stations.matter:
-        if not attack.stands(d):
-            return _open(d)
+        if d.clock.ended or not attack.stands(d):
+            return _over(engine, d)
         if (targets := attack.replayed(engine, d)) is not None:
             return _replayed(engine, d, targets)
     if station == "end":
         passing.over(engine.ground, d, "damage_step")
-        return _open(d)
-    if station in ("start", "before", "calculation") and not battle.is_fought(d):
+        return _over(engine, d)
+    if station in ("start", "before", "calculation") and (d.clock.ended or not battle.is_fought(d)):
         # No damage calculation, and no replay (DS-28).
         return _reached(engine, d, "end")
     return _reached(engine, d, _NEXT[station])
@@ -140,7 +139,7 @@ def _replayed(engine: Engine, d: Draft, targets: tuple[int, ...]) -> Iterator[Dr
     """A replay (BA-15): any target, as often as what can be attacked changes, or none."""
     for target in targets:
         yield from _arrived(engine, attack.redirected(engine, d, target, targets), "declared")
-    yield from _open(attack.stopped(d))
+    yield from _over(engine, attack.stopped(d))
 
 
 def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
@@ -151,9 +150,12 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":
+        attack.spared(engine, d)
         battle.destroy(g, d)
+        attack.turn_attackers(engine, d, "damage_step")
         battle.tell_part(g, d, "end")
     else:
         if station == "after":
@@ -175,18 +177,13 @@ def _calculated(engine: Engine, d: Draft) -> None:
         battle.tell_flipped(engine.ground, d)
 
 
-def _open(d: Draft) -> Iterator[Draft]:
-    """The attack is over, and the Battle Step goes on (BA-06)."""
+def _over(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The attack is over, and the Battle Step goes on (BA-06), unless an effect has ended the Battle Phase (TP-07)."""
     battle.over(d)
+    if d.clock.ended:
+        return _reached(engine, d, "battle_end")
     d.clock, d.step = at_station(d.clock, ""), 0
-    yield d
-
-
-def _phase_over(engine: Engine, d: Draft) -> Iterator[Draft]:
-    """An effect has ended the Battle Phase (TP-07)."""
-    passing.over(engine.ground, d, "damage_step")
-    battle.over(d)
-    return _main_phase_2(engine, d)
+    return iter((d,))
 
 
 def _main_phase_2(engine: Engine, d: Draft) -> Iterator[Draft]:

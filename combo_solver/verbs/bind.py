@@ -6,6 +6,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
 
@@ -15,6 +16,8 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
     for (place, zone), _ in chosen:
         monster = d.monsters[zone] if place == MONSTER else None
         if not isinstance(monster, Monster):
+            return False
+        if isinstance(operation.source, Bind) and operation.source.whole_turn and monster.attacked:
             return False
         d.monsters[zone] = monster.bound(operation.bit)
     return True

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import Literal
 
+from combo_solver.game.clock import Station
 from combo_solver.game.line import Step
 from combo_solver.verification import messages as m
+from combo_solver.verification.setting_up import STATION_HINT, STATIONS
 from combo_solver.verification.stages import (
     Stage,
     matches,
@@ -41,6 +44,8 @@ class Course:
 
     declared: Step | None = None
     """The attack that was begun and that the engine has not declared yet."""
+    station: Station | Literal[""] = ""
+    """Where the Battle Phase stands; empty in an open game state."""
     on_the_way: bool = False
     """Whether the turn is between two open states: a phase begins or ends, or a battle goes on. What is activated then
     is offered at a window, never as an action."""
@@ -67,6 +72,12 @@ class Course:
         """Whether the stage has cards left to tell."""
         return self.stage is not None and self.stage.open
 
+    def tells_theirs(self, prompt: m.Prompt) -> bool:
+        """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
+        if isinstance(prompt, m.Chain):
+            return prompt.forced
+        return self.stage is not None and self.stage.step.player == "opponent"
+
     def begin(self, step: Step) -> None:
         self.done += 1
         self.untold_acts = False
@@ -75,7 +86,7 @@ class Course:
             self.stage = stage_of_activation(step)
         elif step.kind == "enter_phase":
             self.stage, self.on_the_way = None, True
-        elif step.kind == "attack":
+        elif step.kind in ("attack", "replay"):
             self.stage, self.declared, self.on_the_way = stage_of_attack(step), step, True
         else:
             self.stage = stage_of_summon(step)
@@ -84,7 +95,7 @@ class Course:
 
     def stands_open(self) -> None:
         """An action can be taken: all that was done before is over."""
-        self.stage, self.on_the_way = None, False
+        self.stage, self.on_the_way, self.station = None, False, ""
 
     def begin_untold(self, name: str) -> None:
         """The next link of a chain is one that the line does not tell."""
@@ -98,12 +109,44 @@ class Course:
         step = self.upcoming
         if step is None or step.chain_link is None or self.solving:
             return []
-        if step.chain_link != len(self.links) - self.untold_links + 1:
+        if step.chain_link != len(self.links) - self.untold_links + 1 or not self._is_time_for(step):
             return []
         open_turn = not (self.attempted or self.on_the_way or self._answered_with_an_event())
         if step.kind == "activate" and step.chain_link == 1 and open_turn:
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
+
+    def _is_time_for(self, step: Step) -> bool:
+        """Whether the line activates this where the Battle Phase stands now. That it comes to its end by an effect no
+        message tells, but triggers that wait for it are offered then alone."""
+        if step.timing == "battle_end" and step.kind == "trigger" and self.station in ("", "declared"):
+            return True
+        return step.timing == self.station or (not step.timing and step.chain_link != 1)
+
+    def hears(self, event: m.Event) -> None:
+        """Follow the Battle Phase from station to station."""
+        if event.kind == m.ATTACK:
+            self.station = "declared"
+        elif event.kind == m.DAMAGE_STEP:
+            self.station = "start"
+        elif event.kind == m.DAMAGE_CALCULATED:
+            self.station = "after"
+        elif event.kind == m.DAMAGE_STEP_OVER:
+            self.station = ""
+        elif event.kind == m.NEW_PHASE:
+            phase = int.from_bytes(event.data[:2], "little")
+            self.station = "battle_start" if phase == m.BATTLE_PHASE else ""
+            step = self.upcoming
+            if phase == m.MAIN_PHASE_2 and step is not None and step.kind == "enter_phase":
+                self.begin(step)
+        elif event.kind == m.HINT and event.data[0] == m.EVENT_HINT:
+            number = int.from_bytes(event.data[2:10], "little") - STATION_HINT
+            if 0 <= number < len(STATIONS):
+                self.station = [*STATIONS][number]
+
+    def ends_the_battle(self) -> None:
+        """The last Battle Step is over."""
+        self.station, self.on_the_way, self.stage = "battle_end", True, None
 
     def _answered_with_an_event(self) -> bool:
         """Whether the step after the upcoming one is chained to it because of what happened before both."""

@@ -78,7 +78,9 @@ class Duel:
         if self.listed:
             self.run_script(setting_up.shuffling_script(), "deck")
         self.run_script(setting_up.position_script(scenario), "position")
-        for script in (setting_up.used_summons_script(scenario), setting_up.closed_zones_script(scenario)):
+        stations = setting_up.stations_script() if scenario.battle_ahead else ""
+        used, closed = setting_up.used_summons_script(scenario), setting_up.closed_zones_script(scenario)
+        for script in (stations, used, closed):
             if script:
                 self.run_script(script, "turn")
         self._lib.OCG_StartDuel(self._handle)

@@ -12,14 +12,17 @@ FACE_UP = 0x5
 
 RETRY, HINT, WIN, NEW_TURN, NEW_PHASE, MOVE = 1, 2, 5, 40, 41, 50
 CHAINING, CHAINED, CHAIN_SOLVING, CHAIN_SOLVED, CHAIN_END = 70, 71, 72, 73, 74
-ATTACK = 110
+ATTACK, DAMAGE_CALCULATED, DAMAGE_STEP, DAMAGE_STEP_OVER = 110, 111, 113, 114
 SUMMONING = frozenset({60, 62, 64})
 """A Summon is attempted."""
 SUMMONED = frozenset({61, 63, 65})
 """It was made."""
 _TARGETED = 83
 _EFFECTIVE = frozenset({*SUMMONING, MOVE, 53, 54, _TARGETED, *range(90, 95), *range(100, 103)})
-MAIN_PHASE_1, SELECTION_HINT = 4, 3
+MAIN_PHASE_1, BATTLE_PHASE, MAIN_PHASE_2 = 4, 8, 0x100
+EVENT_HINT, SELECTION_HINT = 1, 3
+REPLAY_QUESTION: Final = 30
+"""What a yes or no is about: whether an attack goes on whose possible targets have changed."""
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,7 @@ class _Attempt:
     # --- what happens --------------------------------------------------------------------------------------
 
     def _hear(self, event: m.Event) -> None:
+        self.course.hears(event)
         if event.kind == m.HINT and event.data[0] == m.SELECTION_HINT:
             self.hinted = int.from_bytes(event.data[2:10], "little")
         elif event.kind == m.CHAINING:
@@ -192,7 +193,7 @@ class _Attempt:
     # --- answering -----------------------------------------------------------------------------------------
 
     def _give(self, duel: Duel, prompt: m.Prompt) -> None:
-        if prompt.player != 0:
+        if prompt.player != 0 and not self.course.tells_theirs(prompt):
             data, note = answers.default(prompt), None
         else:
             if self.course.stage is not None:

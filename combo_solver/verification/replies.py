@@ -9,7 +9,7 @@ from combo_solver.verification import answers, boards
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
 from combo_solver.verification.errors import Difference
-from combo_solver.verification.stages import DIRECT, matches
+from combo_solver.verification.stages import DIRECT, STOPPED, matches
 
 _COMMANDS = {
     "normal_summon": (answers.NORMAL, "normal"), "tribute_summon": (answers.NORMAL, "normal"),
@@ -49,8 +49,11 @@ class Replies:
         elif isinstance(prompt, m.BattlePosition):
             yield from self._position(prompt)
         elif isinstance(prompt, m.YesNo):
+            if prompt.description == m.REPLAY_QUESTION and not self._course.solving:
+                yield self._replay()
+                return
             stage, wanted = self._course.stage, self._course.open
-            if stage is not None and stage.step.kind == "attack":
+            if stage is not None and stage.step.kind in ("attack", "replay"):
                 # Whether to attack directly, where there are targets too.
                 wanted = stage.step.to == DIRECT
             for note in stage.replacing() if stage is not None else ():
@@ -106,16 +109,17 @@ class Replies:
             yield answers.idle(command, index), self._starts(step)
 
     def _demand_action(self, step: Step) -> None:
-        if step.kind == "trigger" or (step.chain_link or 1) > 1:
+        if step.kind == "trigger" or step.timing or (step.chain_link or 1) > 1:
             raise self._fail(f"the engine does not offer to activate {step.name} ({step.from_}) here")
 
     def _fight(self, prompt: m.Battle) -> Iterator[Reply]:
         step = self._course.upcoming
         assert step is not None
-        self._demand_action(step)
-        if step.kind == "enter_phase" and step.to == "main2" and prompt.main2:
-            yield answers.idle(answers.TO_MAIN_2), self._starts(step)
+        leaves = step.kind == "enter_phase" and step.to == "main2"
+        if prompt.main2 and (leaves or step.timing == "battle_end"):
+            yield answers.idle(answers.TO_MAIN_2), self._course.ends_the_battle
             return
+        self._demand_action(step)
         offered: tuple[m.Spot, ...] = {"attack": prompt.attack, "activate": prompt.activate}.get(step.kind, ())
         command = answers.ATTACK if step.kind == "attack" else answers.IN_BATTLE_ACTIVATE
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
@@ -124,6 +128,13 @@ class Replies:
             raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")
         for index in (n for n in fitting if _spot(offered[n]) == _spot(offered[fitting[0]])):
             yield answers.idle(command, index), self._starts(step)
+
+    def _replay(self) -> Reply:
+        """Whether the attack goes on, which the line tells."""
+        step = self._course.upcoming
+        if step is None or step.kind != "replay":
+            raise self._fail("the engine has a replay, and the line does not")
+        return answers.number(int(step.to != STOPPED)), self._starts(step)
 
     def _starts(self, step: Step) -> Callable[[], None]:
         return lambda: self._course.begin(step)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
+from combo_solver.game.clock import Station
 from combo_solver.game.counters import NUMBERS, called
+from combo_solver.puzzles.constants import MONSTERS
 from combo_solver.puzzles.puzzle import Placed
 from combo_solver.puzzles.writing import calls
 from combo_solver.scenario.as_puzzle import SUMMONED, puzzle_of
@@ -54,8 +57,12 @@ def position_script(scenario: ResolvedScenario) -> str:
     puzzle = puzzle_of(scenario)
     lines = [f"Debug.SetPlayerInfo({player},{points},0,1)" for player, points in enumerate(puzzle.life_points)]
     lines += calls(puzzle.cards)
-    lines += [_kept(card) for card in puzzle.cards if card.owner != card.player]
+    lines += [_kept(card) for card in puzzle.cards if _is_borrowed(card)]
     return "\n".join(lines)
+
+
+def _is_borrowed(card: Placed) -> bool:
+    return card.place == MONSTERS and card.owner != card.player
 
 
 def _kept(card: Placed) -> str:
@@ -95,6 +102,24 @@ def used_summons_script(scenario: ResolvedScenario) -> str:
         "for number,activity in ipairs({...}) do "
         "if player==0 and (activity==ACTIVITY_SUMMON or activity==ACTIVITY_NORMALSUMMON) "
         f"then found[number]=found[number]+{used} end end return table.unpack(found) end"
+    )
+
+
+STATIONS: Mapping[Station, str] = {
+    "before": "EVENT_BATTLE_CONFIRM", "calculation": "EVENT_PRE_DAMAGE_CALCULATE", "end": "EVENT_DAMAGE_STEP_END",
+}  # fmt: skip
+"""Parts of the Damage Step that no message of the engine tells, and the events with which they begin."""
+STATION_HINT: Final = 0x10000
+"""The hint for the first of these; the others follow."""
+
+
+def stations_script() -> str:
+    """A hint for each of these parts as it begins, before anything is activated in it."""
+    return " ".join(
+        "do local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) "
+        f"e:SetCode({event}) e:SetOperation(function() Duel.Hint(HINT_EVENT,0,{number}) end) "
+        "Duel.RegisterEffect(e,0) end"
+        for number, event in enumerate(STATIONS.values(), start=STATION_HINT)
     )
 
 

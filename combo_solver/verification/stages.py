@@ -17,6 +17,8 @@ from combo_solver.verification.boards import EXTRA_ZONES, MONSTER_SEQUENCE, SHAR
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
 DIRECT: Final = "direct"
 """What a line names as the target of a direct attack."""
+STOPPED: Final = "stopped"
+"""What it names for one that does not go on in a replay."""
 _TRIED: Final = 50
 """How many selections of one size out of a group are tried."""
 Note = Callable[[], None]
@@ -225,8 +227,8 @@ def stage_of_activation(step: Step) -> Stage:
 
 
 def stage_of_attack(step: Step) -> Stage:
-    """The target; a direct attack has none."""
-    if step.to is None or step.to == DIRECT:
+    """The target; a direct attack has none, nor one that stops."""
+    if step.to in (None, DIRECT, STOPPED):
         return Stage(step)
     return Stage(step, [[CardAt(card=0, name="", at=step.to)]])
 

@@ -18,6 +18,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state import over
 from combo_solver.state.state import Made, State
+from combo_solver.turn import stations
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.stages import DIRECT
@@ -99,7 +100,7 @@ class Ours:
     def _loses(self, state: State, before: Facts) -> None:
         """Attacks that cost me the Duel are in no line."""
         for declared in attack.attacks(self._turn.engine, state):
-            if attack.carried_out(self._turn.engine, state, declared).lost:
+            if any(draft.lost for draft in stations.attacked(self._turn.engine, state, declared)):
                 target = DIRECT if declared.direct else zones.MONSTER_ZONES[declared.target]
                 self.told.losing.add((before, zones.MONSTER_ZONES[declared.attacker], target))
 

@@ -16,6 +16,7 @@ from combo_solver.puzzles.tokens import tokens
 from combo_solver.scenario.load import puzzle_scenario
 from combo_solver.scenario.position import MonsterAt, Resting, SpellAt
 from tests.puzzles.files import FULL, NAME, puzzle, read, scenario
+from tests.puzzles.round_trips import again, bare
 
 CARD = "Debug.AddCard(46986414,0,0,LOCATION_MZONE,2,POS_FACEUP_ATTACK)"
 
@@ -127,7 +128,10 @@ def test_a_file_that_is_no_puzzle_to_win_this_turn() -> None:
     for text, told in (
         (CARD, "comes before Debug.ReloadFieldBegin()"),
         ("Debug.ReloadFieldBegin(0,5)", "Debug.ReloadFieldEnd() is missing"),
-        ("Debug.ReloadFieldBegin(0,5) Debug.ReloadFieldEnd()", "aux.BeginPuzzle() is missing"),
+        (
+            "Debug.ReloadFieldBegin(DUEL_1ST_TURN_DRAW,5) Debug.SetPlayerInfo(0,8000,0,1) Debug.ReloadFieldEnd()",
+            "aux.BeginPuzzle() is missing: cards are drawn",
+        ),
         ("", "the field never begins: Debug.ReloadFieldBegin() is missing"),
     ):
         with pytest.raises(InputError, match=re.escape(told)) as caught:
@@ -144,11 +148,11 @@ def test_a_card_in_a_zone_that_is_held() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("Debug.AddCard(46986414,0,1,LOCATION_GRAVE,0,POS_FACEUP)", "the owner of a card"),
+        ("Debug.AddCard(46986414,0,1,LOCATION_DECK,0,POS_FACEDOWN)", "another owner of a card in a Deck"),
         ("Debug.AddCard(46986414,1,0,LOCATION_MZONE,2,POS_FACEUP_ATTACK)", "hands a monster back"),
         ("Debug.AddCard(46986414,1,1,LOCATION_MZONE,2,POS_FACEDOWN)", "10 is no battle position"),
         ("Debug.AddCard(46986414,0,0,LOCATION_GRAVE,0,POS_FACEDOWN)", "never face-down"),
-        (f"local x={CARD} Debug.PreSetTarget(x,x)", "targets that a card on the field keeps"),
+        (f"local x={CARD} Debug.PreSetTarget(x,x)", "targets that another card than a Spell or Trap"),
         (f"Debug.PreSummon({CARD},0x12345678)", "the Summon 0x12345678"),
         ("Debug.AddCard(1861629,0,0,LOCATION_MZONE,2,POS_FACEUP_DEFENSE)", "always in Attack Position"),
         ("Debug.AddCard(53129443,0,0,LOCATION_MZONE,2,POS_FACEUP_ATTACK)", "is no monster"),
@@ -196,3 +200,38 @@ def test_lines_are_counted_in_every_file() -> None:
         text = puzzle("--[[", "]] Debug.ShowHint([[", "]])", "oops(1)").replace("\n", end)
         with pytest.raises(InputError, match=r"invented.lua: line 6: oops\(\)"):
             read_puzzle(NAME, "\ufeff" + text)
+
+
+def test_a_file_without_a_term_is_asked_for_a_win_this_turn(database: CardDatabase) -> None:
+    text = puzzle(CARD).replace("aux.BeginPuzzle()", "")
+    found = puzzle_scenario(text, NAME, database)
+    assert found.goal.win
+    assert any("aux.BeginPuzzle() is missing" in warning for warning in found.warnings)
+
+
+def test_targets_that_a_card_keeps_and_cards_that_are_lent(database: CardDatabase) -> None:
+    found = scenario(
+        database,
+        "local m=Debug.AddCard(46986414,1,1,LOCATION_MZONE,2,POS_FACEUP_ATTACK)",
+        "Debug.AddCard(46986414,0,1,LOCATION_GRAVE,0,POS_FACEUP)",
+        "Debug.AddCard(46986414,1,0,LOCATION_HAND,0,POS_FACEDOWN)",
+        "local t=Debug.AddCard(97077563,0,0,LOCATION_SZONE,1,POS_FACEUP)",
+        "Debug.PreSetTarget(t,m)",
+    )
+    assert found.me.spells["S2"].targets == ("O-M3",)
+    assert found.opponent.gy[0].borrowed
+    assert found.me.borrowed_hand == (46986414,)
+    assert bare(again(found, database)) == bare(found)
+    assert again(found, database).name == found.name
+
+
+def test_pendulum_zones_of_their_own(database: CardDatabase) -> None:
+    lines = (
+        "Debug.AddCard(53129443,0,0,LOCATION_SZONE,0,POS_FACEDOWN)",
+        "Debug.AddCard(94415058,0,0,LOCATION_PZONE,0,POS_FACEUP)",
+    )
+    found = puzzle_scenario(puzzle(*lines).replace("AI,5)", "AI,3)"), NAME, database)
+    assert set(found.me.spells) == {"S1", "PZ-L"}
+    assert bare(again(found, database)) == bare(found)
+    with pytest.raises(InputError, match="is the same zone as S1"):
+        puzzle_scenario(puzzle(*lines), NAME, database)

@@ -202,12 +202,14 @@ def test_the_cards_of_the_event_are_told_from_their_like() -> None:
 
 
 def test_what_may_be_done_to_a_monster_that_is_destroyed_is_told() -> None:
-    """Between damage and the end of the Damage Step the destroyed monster is still there."""
-    takes = {"do": [{"do": "destroy", "choose": {"from": ["monster_zone"], "side": "opponent"}}]}
-    anyhow = {**trigger(INFLICTS, "monster_zone"), **takes}
-    assert solved(*facing(anyhow, (1000, UP), (0, UP))).status == "OPTIMAL_AS_MODELLED"
-    directly = {**trigger({**INFLICTS, "direct": True}, "monster_zone"), **takes}
-    assert solved(*facing(directly, (1000, UP), (0, UP))).status == "OPTIMAL"
+    """Between damage and the end of the Damage Step the destroyed monster is still there, and returns to no hand
+    (DS-20)."""
+    for verb, status in (("destroy", "OPTIMAL"), ("add_to_hand", "OPTIMAL_AS_MODELLED")):
+        takes = {"do": [{"do": verb, "choose": {"from": ["monster_zone"], "side": "opponent"}}]}
+        anyhow = {**trigger(INFLICTS, "monster_zone"), **takes}
+        assert solved(*facing(anyhow, (1000, UP), (0, UP))).status == status
+        directly = {**trigger({**INFLICTS, "direct": True}, "monster_zone"), **takes}
+        assert solved(*facing(directly, (1000, UP), (0, UP))).status == "OPTIMAL"
 
 
 def test_who_inflicts_damage_that_is_reflected_is_not_told() -> None:

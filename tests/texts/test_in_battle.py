@@ -156,7 +156,7 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Once per turn, this card cannot be destroyed by battle.",
+        "Once per turn, this card cannot be destroyed by battle or card effect.",
         "When this card destroys a Fish monster by battle: You can draw 1 card.",
         "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
         "If this card is destroyed, except by battle: You can draw 1 card.",

@@ -153,9 +153,10 @@ def test_one_that_may_attack_directly_attacks_what_the_line_says(
     assert sorted(held.name for held in board.opponent.monsters) == sorted(left)
 
 
+@pytest.mark.parametrize("timing", ["declared", "start", "before"])
 @pytest.mark.parametrize("at", ["hand", "S2"])
-def test_what_is_activated_in_a_battle(table: Table, database: CardDatabase, at: str) -> None:
-    """A Quick-Play Spell gives 700 ATK after the attack was declared; which window it is, the boards tell."""
+def test_what_is_activated_in_a_battle(table: Table, database: CardDatabase, at: str, timing: str) -> None:
+    """A Quick-Play Spell gives 700 ATK after the attack was declared, at the station that the line tells."""
     rush = database.find("Rush Recklessly").passcode
     mine = {"M3": MonsterAt(table.middle)}
     me = (
@@ -166,13 +167,16 @@ def test_what_is_activated_in_a_battle(table: Table, database: CardDatabase, at:
     table.scenario = replace(table.scenario, me=me, opponent=replace(table.scenario.opponent, life_points=4000))
     chosen = {"card": table.middle, "name": MIDDLE, "at": "M3"}
     spell = {"kind": "activate", "card": rush, "name": "Rush Recklessly", "from": at, "effect": 1, "chain_link": 1}
-    used = {**spell, "targets": [chosen], **({"to": "S1"} if at == "hand" else {})}
+    used = {**spell, "timing": timing, "targets": [chosen], **({"to": "S1"} if at == "hand" else {})}
     board = table.verify(enter("battle"), table.attack("M3", "O-M5"), used, enter("main2"))
     assert board.opponent.life_points == 4000 - 700
     assert board.me.gy == ("Rush Recklessly",)
     assert [held.atk for held in board.me.monsters] == [2400]
     without = table.verify(enter("battle"), table.attack("M3", "O-M5"))
     assert (without.me.monsters, without.opponent.life_points) == ((), 4000)
+    for late in ("calculation", "after", "end", "battle_end", ""):
+        with pytest.raises(Difference):
+            table.verify(enter("battle"), table.attack("M3", "O-M5"), {**used, "timing": late}, enter("main2"))
 
 
 def test_wins_of_the_corpus_are_accepted(engine: Engine, database: CardDatabase, shared: Path) -> None:

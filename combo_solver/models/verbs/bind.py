@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import CardRef, Filter, Location
 
@@ -23,13 +24,14 @@ class Bind(Verb, CardRef):
     there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". To the "gy" it is destroyed,
     if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
+    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26).
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
     """
 
     do: Literal["bind"] = "bind"
-    what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected"]
+    what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle"]
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None
@@ -37,6 +39,8 @@ class Bind(Verb, CardRef):
     to: Literal["gy", "banished", "hand", "deck"] | None = None
     sent: bool = False
     by: tuple[Literal["monster", "spell", "trap"], ...] = ()
+    ability: InBattle | None = None
+    whole_turn: bool = False
 
     background = True
 
@@ -48,6 +52,10 @@ class Bind(Verb, CardRef):
             raise ValueError("to says where a monster goes in the End Phase")
         if self.sent and self.to != "gy":
             raise ValueError("sent is for the GY")
+        if (self.what == "in_battle") != (self.ability is not None) or (self.ability and not self.ability.itself):
+            raise ValueError("ability says what a monster itself can do in battles")
+        if self.whole_turn and (self.ability is None or self.ability.what != "cannot_attack"):
+            raise ValueError("whole_turn is for a monster that cannot attack")
         if self.by and self.what != "unaffected":
             raise ValueError("by says by the effects of which cards a monster is unaffected")
         if self.places and self.what != "special_summon":
@@ -65,4 +73,5 @@ class Bind(Verb, CardRef):
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
             methods=frozenset(self.methods), to=self.end or "", cards=frozenset(self.by),
+            ability=self.ability, whole_turn=self.whole_turn,
         )  # fmt: skip

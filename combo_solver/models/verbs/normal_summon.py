@@ -11,12 +11,14 @@ from combo_solver.models.vocabulary import Filter
 
 class NormalSummonNow(Verb):
     """Immediately after this effect resolves I Normal Summon 1 monster that fits (NC-16 to NC-23), from my hand or, a
-    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it."""
+    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it; ``or_set``: a monster of the hand may be
+    Set, too."""
 
     do: Literal["normal_summon"] = "normal_summon"
     where: Filter = Filter()
     tribute_only: bool = False
     optional: bool = True
+    or_set: bool = False
 
     at_once = True
     landings = (Landing("summoned", "monster_zone"), Landing("materials", "gy"))
@@ -31,6 +33,8 @@ class NormalSummonNow(Verb):
         part = choice.placed[0]
         if part.from_ == part.to:
             return "Normal Summon {name} in {to} again"
+        if part.position == "set":
+            return "Set {name} in {to}" + (", Tributing {materials}" if choice.materials else "")
         if choice.materials:
             return "Tribute Summon {name} to {to}, Tributing {materials}"
         return "Normal Summon {name} to {to}"

@@ -16,7 +16,7 @@ class Restrict(Verb):
     fit ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all.
     ``"flip_summon"``: no Flip Summon.
     ``"battle_phase"`` (conduct): only what is done before Main Phase 2 is noticed. ``"damage"``: effects inflict none
-    to me, ``"their_damage"``: none to the opponent.
+    to me, ``"their_damage"``: none to the opponent. ``"attack"`` with, ``"direct_attack"`` with: monsters.
 
     Special Summons: ``places`` are where the card comes from, ``except_places`` where a spared one does; ``methods``:
     only Summons made so. Activations: ``cards`` are the sorts of cards, a card as a Pendulum Scale is a Spell;
@@ -32,6 +32,7 @@ class Restrict(Verb):
     what: Literal[
         "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
         "pendulum_zone_effects", "battle_phase", "damage", "their_damage", "flip_summon",
+        "attack", "direct_attack",
     ]  # fmt: skip
     only: Filter | None = None
     where: Filter | None = None
@@ -64,8 +65,14 @@ class Restrict(Verb):
             raise ValueError("cards and part are for restrictions of activations")
         if not self.sets and self.what != "normal_summon":
             raise ValueError("sets is for restrictions of Normal Summons")
-        if self.where is not None and self.what not in ("special_summon", "normal_summon", "activate"):
-            raise ValueError("where is for restrictions of Summons and activations")
+        if self.where is not None and self.what not in (
+            "special_summon",
+            "normal_summon",
+            "activate",
+            "attack",
+            "direct_attack",
+        ):
+            raise ValueError("where is for restrictions of Summons, activations and attacks")
         return self
 
     def lasting(self) -> Lasting:

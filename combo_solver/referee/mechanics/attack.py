@@ -7,7 +7,7 @@ from dataclasses import replace
 from combo_solver.game.line import Step
 from combo_solver.referee.battle import Battle, tell_of
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import Made, abilities, made_by, possible, why_not
+from combo_solver.referee.in_battle import Made, abilities, attack_cost, made_by, possible, why_no_attack, why_not
 from combo_solver.referee.steps import StepJudge
 
 _DIRECT, _STOPPED = "direct", "stopped"
@@ -21,11 +21,11 @@ def _attack(at: StepJudge, step: Step) -> None:
     name = card.facts.name
     at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
     at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
-    can = abilities(at.judge, card)
-    at.need(all(part.what != "cannot_attack" for part in can), f"a text keeps {name} from attacking (BA-26)")
+    at.allow(why_no_attack(at.judge, card))
     made = made_by(card)
     target = _target(at, step, card, made)
     at.table.moment += 1
+    at.table.me.life_points -= attack_cost(abilities(at.judge, card))
     card.may_change_position = False
     battle = _aimed(at, step, card, target, made)
     at.table.clock = replace(clock, step="battle", part="", attack="stands")

@@ -162,13 +162,17 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
 
 
 def could_summon(judge: Judge, action: NormalSummonNow) -> bool:
-    """Whether an effect could make me Normal Summon a monster of the hand right now."""
+    """Whether an effect could make me Normal Summon a monster of the hand right now, or Set it where it says so."""
+    return _could(judge, action, False) or (action.or_set and _could(judge, action, True))
+
+
+def _could(judge: Judge, action: NormalSummonNow, setting: bool) -> bool:
     mine = judge.table.me.monsters()
     for card in judge.table.me.pile("hand"):
-        if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, False):
+        if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, setting):
             continue
         able = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
-        for number, where in _tribute_ways(judge, card):
+        for number, where in _tribute_ways(judge, card, setting):
             tributes = [each for each in able if judge.fits(each, where)]
             free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
             makes_room = number > 0 and any(each.zone in MAIN for each in tributes)

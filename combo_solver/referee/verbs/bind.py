@@ -10,7 +10,7 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class BindTwin(OnCards[Bind]):
     def usable(self, acting: Acting, action: Bind, card: Card) -> bool:
-        return card.in_monster_zone
+        return card.in_monster_zone and not (action.whole_turn and card.attacked)
 
     def work(self, acting: Acting, action: Bind, cards: list[Card], choice: Choice) -> None:
         for card in cards:

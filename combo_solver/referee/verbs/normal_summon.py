@@ -32,6 +32,9 @@ class NormalSummonTwin(Twin[NormalSummonNow]):
                 fault = gemini.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
             else:
                 acting.need(card.place == "hand", f"{name} is not in the hand (NS-01)")
-                acting.need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
-                fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
+                setting = action.or_set and part.position == "set"
+                acting.need(setting or part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
+                position = "set" if setting else "attack"
+                fault = normal.forbidden(judge, card, setting)
+                fault = fault or normal.bring(judge, card, tributes, part.to, position)
         acting.need(not fault, f"{name}: {fault}")

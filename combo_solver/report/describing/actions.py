@@ -212,10 +212,11 @@ def _(part: Beside) -> str:
     return f"{_BESIDE[part.to]} {of_filter(part.where)} from {places((part.place,))}"
 
 
-@words_for(NormalSummonNow, "join", "where", "tribute_only", "optional")
+@words_for(NormalSummonNow, "join", "where", "tribute_only", "optional", "or_set")
 def _(part: NormalSummonNow) -> str:
     kind = "Tribute" if part.tribute_only else "Normal"
-    return f"{'you can ' if part.optional else ''}{kind} Summon {of_filter(part.where, 'a monster')} now"
+    done = f"{kind} Summon{' or Set' if part.or_set else ''}"
+    return f"{'you can ' if part.optional else ''}{done} {of_filter(part.where, 'a monster')} now"
 
 
 @words_for(PendulumSummonNow, "join", "where", "optional")

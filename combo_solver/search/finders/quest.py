@@ -8,7 +8,7 @@ from typing import NamedTuple
 from combo_solver.budget import Budget
 from combo_solver.game import worth
 from combo_solver.goals import goals
-from combo_solver.search.expansion import as_laid_out
+from combo_solver.search.expansion import as_laid_out, with_more_room
 from combo_solver.search.finders.promise import PROMISES, guides, promise
 from combo_solver.search.known import Spot, Step
 from combo_solver.search.record import Line, Record
@@ -160,6 +160,7 @@ class Quest:
             # Work all the same, though little.
             record.met += 1
             yield from steps
+            yield from spot.rest
             return
         found: list[Step] = []
         before = len(known)
@@ -167,5 +168,13 @@ class Quest:
             step = known.spot(node), cost, made
             found.append(step)
             yield step
-        record.met += max(0, len(known) - before)
         known.keep(spot, found)
+        rest: list[Step] = []
+        for node, cost, made in with_more_room(
+            record, self._budget, self._layouts, spot.node, {s[0].node for s in found}
+        ):
+            step = known.spot(node), cost, made
+            rest.append(step)
+            yield step
+        spot.rest = tuple(rest)
+        record.met += max(0, len(known) - before)

@@ -46,7 +46,7 @@ def before_a_battle(done: Sequence[Clause]) -> list[Data]:
 
 def none_of_battles(clauses: list[Clause], card: Printed) -> list[Clause]:
     """The clauses; raises :class:`NotUnderstood` for one that only a Battle Phase notices, if one is asked about."""
-    if card.battle and any(clause.unnoticed in BATTLES for clause in clauses):
+    if card.battle and any(clause.unnoticed in BATTLES and not clause.actions for clause in clauses):
         raise NotUnderstood("what a battle notices")
     return clauses
 
@@ -54,7 +54,13 @@ def none_of_battles(clauses: list[Clause], card: Printed) -> list[Clause]:
 def not_again(draft: Draft, card: Printed) -> None:
     """It is used once for each monster: of its own card its limit says so, or it is given one."""
     data = draft.data
-    if not draft.modelled or draft.menu is not None or "limit" in data or data.get("kind") not in ("ignition", "quick"):
+    if (
+        card.battle
+        or not draft.modelled
+        or draft.menu is not None
+        or "limit" in data
+        or data.get("kind") not in ("ignition", "quick")
+    ):
         return
     ways = data.get("modes", [data])
     if not any(_CONDITION in way.get("if", ()) for way in ways):

@@ -13,7 +13,7 @@ from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
-_WHICH = (
+WHICH = (
     r"(?P<which>it|they|them|this card|that target|those targets|that (?:face-up )?monster|those (?:face-up )?monsters"
     r"|(?:that|this) Token|(?:these|those|the) Tokens"
     r"|(?:the|that|those) (?:face-up )?(?:(?:Special|Fusion|Ritual) )?Summoned monsters?(?: by this effect)?|the face-up monster that was targeted by this card|all monsters that were Special Summoned by this effect"
@@ -22,24 +22,24 @@ _WHICH = (
 _TURN = r"(?: this turn| during the turn (?:it is|they are) (?:Special )?Summoned| for the rest of this turn| until the end of (?:this|the next) turn)?"
 _WAYS = r"(?:(?:Fusion|Synchro|Xyz|Link|Ritual)(?:(?:, and/or |, or |, | or |/)(?=[FSXLR]))?)+"
 _NOT_TRIBUTED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} )?cannot (?:declare an attack or )?be Tributed(?P<for> for a Tribute Summon)?{_TURN}"
+    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{WHICH} )?cannot (?:declare an attack or )?be Tributed(?P<for> for a Tribute Summon)?{_TURN}"
     rf"(?:(?:,? or|,? nor) (?:be )?used (?P<used>.+?))?(?:, except (?:for )?(?P<spared>.+ monsters?))?$"
 )
-_NOT_USED = re.compile(rf"^(?:{_WHICH} )?cannot be used (?P<used>.+?)$")
+_NOT_USED = re.compile(rf"^(?:{WHICH} )?cannot be used (?P<used>.+?)$")
 _USED = re.compile(
     rf"^(?:as (?:an? )?(?P<ways>{_WAYS})(?: Materials?(?: Monsters?)?| material)(?P<summon> for (?:an?|its) \w+ Summon)?"
     rf"|as (?:an? )?(?:\w+ )?[Mm]aterials? for (?:an?|the) (?P<ways2>{_WAYS}) Summon(?: of (?:an? )?(?P<of>.+ monsters?))?){_TURN}"
     rf"(?:, except (?:for )?(?:(?:the|an?) (?:{_WAYS} Summon )?(?:of )?)?(?:an? )?(?P<spared>.+ monsters?|.+ Monsters?))?{_TURN}$"
 )
 _NOT_ACTIVATED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} cannot activate (?:its|their) effects{_TURN}|neither player can activate (?:its|their) effects{_TURN}"
+    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{WHICH} cannot activate (?:its|their) effects{_TURN}|neither player can activate (?:its|their) effects{_TURN}"
     rf"|(?:its|their|that monster's) effects cannot be activated{_TURN})$"
 )
 _NOT_DESTROYED = re.compile(
-    rf"^(?:(?:[Tt]his turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
+    rf"^(?:(?:[Tt]his turn|for the rest of this turn),? )?{WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
 )
 _UNAFFECTED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by (?:your|the) opponent's card effects{_TURN}$"
+    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{WHICH} (?:is|are) unaffected by (?:your|the) opponent's card effects{_TURN}$"
 )
 _SORTS = {"Spell/Trap": ["spell", "trap"], "card": ["monster", "spell", "trap"], "Spells and Trap": ["spell", "trap"],
           "Spell and Trap": ["spell", "trap"], "monster": ["monster"], "Spell": ["spell"], "Trap": ["trap"]}  # fmt: skip
@@ -51,37 +51,37 @@ _KEPT_FROM = re.compile(
 )
 _END = r"(?:during|in|at) (?:the|your|(?P<theirs>your opponent's)|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
-    rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send|shuffle) {_WHICH}"
+    rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send|shuffle) {WHICH}"
     rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>').replace('<theirs>', '<theirs2>')})?$",
     re.IGNORECASE,
 )
-_ENDED = re.compile(rf"^{_WHICH} (?:is|are) (?P<do>destroyed|banished|returned|sent) ", re.IGNORECASE)
+_ENDED = re.compile(rf"^{WHICH} (?:is|are) (?P<do>destroyed|banished|returned|sent) ", re.IGNORECASE)
 _INFINITIVE = {"destroyed": "destroy", "banished": "banish", "returned": "return", "sent": "send"}
 _PLACE = r"(?:(?:face-up )?(?:on the field|in (?:the|a|your|its) Monster Zone))"
 _WHILE = re.compile(
-    rf"^(?P<while>[Ww]hile (?:{_WHICH} (?:is|are|remains?) {_PLACE}|you control {_WHICH.replace('<which>', '<which2>')})"
+    rf"^(?P<while>[Ww]hile (?:{WHICH} (?:is|are|remains?) {_PLACE}|you control {WHICH.replace('<which>', '<which2>')})"
     rf"(?: {_PLACE})?), (?:you|the player who Summoned (?:it|them)|its controller) cannot (?P<what>.+?)(?:, except (?P<spared>.+))?$"
 )
 _WHILE_AFTER = re.compile(
-    rf"^[Yy]ou cannot (?P<what>.+?) while (?:{_WHICH} (?:is|are|remains?) {_PLACE}"
-    rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?(?:, except (?P<spared>.+))?$"
+    rf"^[Yy]ou cannot (?P<what>.+?) while (?:{WHICH} (?:is|are|remains?) {_PLACE}"
+    rf"|you control {WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?(?:, except (?P<spared>.+))?$"
 )
 _EXCEPT_FIRST = re.compile(
-    rf"^[Yy]ou cannot (?P<what>.+?), except (?P<spared>[^,]+?), (?:while|as long as) (?:{_WHICH} (?:is|are|remains?) {_PLACE}"
-    rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?$"
+    rf"^[Yy]ou cannot (?P<what>.+?), except (?P<spared>[^,]+?), (?:while|as long as) (?:{WHICH} (?:is|are|remains?) {_PLACE}"
+    rf"|you control {WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?$"
 )
 _TO = {"destroy": "gy", "banish": "banished"}
 _INTO = {"hand": "hand", "Deck": "deck", "Extra Deck": "deck"}
 _TRIBUTES = ["tribute", "ritual", "cost"]
 _AND = re.compile(r"^(?:also,?|but,?|and|which) ")
 _PASSIVE = re.compile(
-    rf"^{_WHICH} (?:(?:is|are) (?P<done>destroy|banish|return|shuffle)e?d|(?P<does>returns?))(?P<rest> .*\bEnd Phase\b.*|$)"
+    rf"^{WHICH} (?:(?:is|are) (?P<done>destroy|banish|return|shuffle)e?d|(?P<does>returns?))(?P<rest> .*\bEnd Phase\b.*|$)"
 )
 """ "It is banished during the End Phase", for "banish it"."""
 
 
 _ONLY_TRIBUTED_FOR = re.compile(
-    rf"^{_WHICH} cannot be Tributed (?:except for a Tribute Summon$"
+    rf"^{WHICH} cannot be Tributed (?:except for a Tribute Summon$"
     r"|for a Tribute Summon, unless it is for (?:an? )?(?P<spared>[A-Z]+ monster)$)"
 )
 
@@ -209,7 +209,7 @@ def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
         raise NotUnderstood(found[0])
     if found["theirs"] or found["theirs2"] or (when and ("next" in when or "opponent" in when)):
         return ()
-    if found["to"] == "Extra Deck" and _meant(found["which"], scope) not in scope.of_the_extra_deck:
+    if found["to"] == "Extra Deck" and meant(found["which"], scope) not in scope.of_the_extra_deck:
         raise NotUnderstood(found[0])
     bond = _bond(found["which"], scope, what="end_phase", to=to)
     return ({**bond, "sent": True} if do == "send" else bond,)
@@ -217,10 +217,11 @@ def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
 
 def _bond(which: str, scope: Scope, **more: str) -> Data:
     """What is said of the monsters that these words mean."""
-    return {"do": "bind", "card": _meant(which, scope), "join": "also", **more}
+    return {"do": "bind", "card": meant(which, scope), "join": "also", **more}
 
 
-def _meant(which: str, scope: Scope) -> str:
+def meant(which: str, scope: Scope) -> str:
+    """The selection that these words mean, or "self"; raises :class:`NotUnderstood`."""
     if scope.unread:
         return "unread"
     words = re.sub(r"^all (?=monsters )", "the ", which).replace("face-up ", "")

@@ -57,13 +57,17 @@ class Unit(NamedTuple):
     why: str = ""
 
 
+Numbered = tuple[int, frozenset[int], Data | None]
+"""An effect with its number and its sentences; None for one that is not read."""
+
+
 class Compiled(NamedTuple):
     """``model``: the entry without passcode and name, None for a card that is refused. ``drafts``: its effects by
     number, those of a refused card too, each with the sentences where it stands, and None for one that is not read."""
 
     model: Data | None
     units: tuple[Unit, ...]
-    drafts: tuple[tuple[int, frozenset[int], Data | None], ...] = ()
+    drafts: tuple[Numbered, ...] = ()
 
     @property
     def status(self) -> Literal["modelled", "usable", "refused"]:
@@ -152,7 +156,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     return Compiled(model, tuple(units), drafts)
 
 
-def _numbered(text: _Text, model: Data) -> Iterator[tuple[int, frozenset[int], Data | None]]:
+def _numbered(text: _Text, model: Data) -> Iterator[Numbered]:
     """Every effect with its number and its sentences."""
     read, number = iter(model.get("effect", ())), 0
     for draft in text.drafts:

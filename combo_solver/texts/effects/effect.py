@@ -263,7 +263,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     if inert := told.pop("inert", ""):
         draft.inert = inert
         return
-    if of_battles(body):
+    if not scope.card.battle and of_battles(body):
         draft.inert = "battle"
         return
     optional = bool(_YOU_CAN.match(body))

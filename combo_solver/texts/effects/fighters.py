@@ -6,6 +6,7 @@ import re
 
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.spell_cards import fast
 from combo_solver.texts.words import NotUnderstood
 
 _KEYS = {"side", "from", "where", "min", "max", "face_down", "face_down_only", "other"}
@@ -36,3 +37,9 @@ def who(words: str, scope: Scope) -> Data:
         where["position"] = "face_up"
     told: Data = {"where": where, "side": choose.get("side", "me")}
     return told | ({"other": True} if choose.get("other") else {})
+
+
+def is_fast(scope: Scope) -> bool:
+    """Whether an effect is activated at any moment of its time, and not because of an event."""
+    card = scope.card
+    return scope.quick or fast(card) or ("trap" in card.card_types and scope.offered)

@@ -53,6 +53,20 @@ def _side(words: str, scope: Scope) -> str | None:
     return None
 
 
+def spoken_of_before(words: str, scope: Scope) -> str | None:
+    """The selection of such a monster that was made before, empty for none; None for words that mean others."""
+    side = _side(words, scope) if scope.battling else None
+    if side is None:
+        return None
+    if _THAT_ONE.match(words) and not scope.fought and any(not _NO_MONSTER.match(name) for _, name in scope.chosen):
+        # Perhaps what was chosen before.
+        raise NotUnderstood(words)
+    return dict(scope.fought).get(side, "")
+
+
+_NO_MONSTER = re.compile(r"^(?:detached|drawn|discarded|removed)\d")
+
+
 def value_of_one(words: str, value: str, scope: Scope) -> Data | None:
     """A value of the monster of the battle that the words mean, as an amount; None for other words."""
     choose = who_battles(words, scope)

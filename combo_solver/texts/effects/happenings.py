@@ -179,6 +179,20 @@ def in_a_battle(text: str) -> str:
     return _OR_THEIRS.sub(r"\g<battle>", text)
 
 
+_BY_THEIR_CARD = re.compile(
+    r"(?P<who>\b(?:this|your|an?|another) [^,:;]*?(?:card|monster)(?:\(s\))?)(?P<there> (?:you control|on the field))?"
+    r"(?: in (?:your|its owner's) (?:possession|control))?(?P<is> (?:is|are)) destroyed by (?:an|your) opponent(?:'s card)?"
+    r"(?: \(by battle or card effect\))?(?=$|,| and| or| while)"
+)
+
+
+def destroyed_in_battle(text: str) -> str:
+    """What the opponent's cards destroy, of which no effect is activated, is destroyed by battle."""
+    return _BY_THEIR_CARD.sub(
+        lambda found: f"{found['who']}{found['there'] or ''}{found['is']} destroyed by battle", text
+    )
+
+
 def _whose(text: str) -> str:
     """The card of the words: "this card on the field", of which what follows speaks too."""
     found = _CARD.match(text)

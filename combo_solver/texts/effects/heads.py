@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from combo_solver.texts.effects.frame import head_frames
+from combo_solver.texts.effects.happenings import destroyed_in_battle
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
@@ -32,8 +33,7 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
-    if not scope.card.battle:
-        text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
+    text = destroyed_in_battle(text) if scope.card.battle else _NOR_THE_TURN.sub(r", except \g<turn>", text)
     apart = bool(_APART.search(text)) and scope.card.battle
     if apart and _OR.search(text):
         raise NotUnderstood("two heads, one of them not in the Damage Step")

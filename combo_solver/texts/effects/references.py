@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.fighting import spoken_of_before
 from combo_solver.texts.effects.relations import of_what_was
 from combo_solver.texts.effects.scope import Data, Scope
 
@@ -54,6 +55,8 @@ def refer(text: str, scope: Scope) -> str | None:
     """What these words mean: "self", the name of a selection, or None where they mean nothing known."""
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
+    if (before := spoken_of_before(text, scope)) is not None:
+        return before or None
     if found := _BOTH.match(text):
         return _all_targets(text, scope)
     if _IT.match(text) and not (scope.each and " monster " in text):

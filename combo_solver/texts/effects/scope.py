@@ -46,7 +46,7 @@ class Scope:
     and whose they are; ``monsters``: these are monsters. ``made``: how its own card was Summoned, where that is its
     event. ``leading``: a card chosen on resolution may be one to which
     there is another. ``quick``: the head says that it is a Quick Effect. ``battling``: which monsters of a battle the head
-    speaks of (:mod:`combo_solver.texts.effects.fighting`)."""
+    speaks of (:mod:`combo_solver.texts.effects.fighting`); ``fought``: the selections of these, by their side."""
 
     card: Printed
     masked: Masked
@@ -77,6 +77,7 @@ class Scope:
     leading: bool = False
     quick: bool = False
     battling: frozenset[str] = frozenset()
+    fought: tuple[tuple[str, str], ...] = ()
 
     def was_hidden(self, name: str) -> bool:
         """Whether these cards were destroyed, perhaps face-down ones: what such a card was on the field is not told. One that
@@ -127,7 +128,14 @@ class Scope:
             each=clause.targets if clause.both else self.each,
             declared=clause.declared or self.declared,
             numbers=(*self.numbers, *_numbers(clause)),
+            fought=(*self.fought, *_fought(clause)),
         )
+
+
+def _fought(clause: Clause) -> list[tuple[str, str]]:
+    """The selections of monsters because they battle."""
+    told = (each for each in _selections(clause) if each.get("name"))
+    return [(each["side"], each["name"]) for each in told if each.get("where") == {"battling": True}]
 
 
 def _numbers(clause: Clause) -> list[tuple[str, int]]:

@@ -7,15 +7,17 @@ that was read: whatever else is said of them is not played.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
-from combo_solver.texts.effects.compiler import Compiled, compile_card
+from combo_solver.texts.effects.compiler import Compiled, Numbered, Unit, compile_card
+from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
-from combo_solver.texts.in_battle.words import about_battles, of_main_phase_1
+from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, of_main_phase_1
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
@@ -25,7 +27,9 @@ _WAITS_FOR = re.compile(
     r"|\b(?:attacking card )?destroys (?:a|an opponent's) monster by battle\b"
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
-    r"|\bbecause of an? card effect or being destroyed by battle\b"
+    r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
+    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \(by battle or card effect\))?(?! effect)"
+    r"|\btakes? (?:battle (?:or effect )?)?damage\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
     r"|\b(?:targeted for an attack|selected as an attack target)\b|\battacking (?=card\b)"
@@ -60,17 +64,26 @@ class InBattles(NamedTuple):
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
     """The effects of a card whose text was compiled for turns without battles."""
+    does = {number for _, sentences, _ in compiled.drafts for number in sentences}
     asked = {
         each.number: each
         for each in card.sentences
-        if each.activated and (about_battles(each.text) or of_main_phase_1(each.text))
+        if (each.activated or each.number in does) and _asked(each, compiled)
     }
     if compiled.model is None:
         return InBattles()
     again = compile_card(replace(card, battle=True), accounts)
     modelled = {number for unit in again.units if unit.outcome == "modelled" for number in unit.sentences}
-    never = {number for unit in again.units if unit.why == "opponents_turn" for number in unit.sentences}
+    never = {
+        number
+        for unit in again.units
+        for number in unit.sentences
+        if number in asked and _never(unit, asked[number], card)
+    }
     read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    for _, sentences, effect in again.drafts:
+        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+            read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: sentences for number, sentences, _ in compiled.drafts}
     found = [
@@ -81,11 +94,66 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
         # Effects are told by their numbers.
         return InBattles()
+    read |= _hanging(card, again.drafts, modelled, found)
     return InBattles(frozenset(read | (asked.keys() & never)), tuple(found))
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
+    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+    said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
+    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+
+
+_FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
+
+
+def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], found: Sequence[Any]) -> set[int]:
+    """The sentences by themselves that say something of the battles of what the effect before them is about."""
+    held = {max(sentences): effect for _, sentences, effect in drafts if sentences}
+    read = set()
+    for each in card.sentences:
+        last = max((number for number in held if number < each.number), default=None)
+        if each.activated or last is None or each.number not in modelled or not hangs_on_an_effect(each.text):
+            continue
+        if held[last] in found and _FIGHTS.search(json.dumps(held[last])):
+            read.add(each.number)
+    return read
+
+
+_BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")
+_BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
+_END_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring (?:the|your) End Phase\b")
+
+
+def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
+    """Whether nothing of it comes up in a turn of mine, in its Battle Phase either: the opponent would have to do
+    something."""
+    head, _ = parted(QUOTED.sub("X", sentence.text.strip()))
+    if unit.outcome != "inert" or _END_PHASE.match(head):
+        return unit.outcome == "inert"
+    if unit.why == "opponents_action":
+        if about_battles(_NOT_THERE.sub("", head)):
+            return False
+        itself = not card.monster and re.match(r"^(?:If|When) this ", head)
+        return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
+    return unit.why == "opponents_turn"
+
+
+_NOT_THERE = re.compile(r"\(?(?:and )?except during (?:the Draw Phase or )?(?:the )?Damage Step\)?")
+
+
+def _asked(sentence: Sentence, compiled: Compiled) -> bool:
+    """Whether a battle may bring it about, or whether it is one of Main Phase 1."""
+    text = sentence.text
+    if about_battles(text) or of_main_phase_1(text):
+        return True
+    idle = any(unit.outcome == "inert" and sentence.number in unit.sentences for unit in compiled.units)
+    return idle and battles_may_bring_about(text)
 
 
 def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(sentence.text.strip())
     head, body = (QUOTED.sub("X", part) for part in (head, body))
-    return not about_battles(_SPOKEN_OF.sub("X", body)) and not about_battles(_WAITS_FOR.sub("X", head))
+    rest = _SPOKEN_OF.sub("X", without_fights(body))
+    return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -13,8 +13,11 @@ from combo_solver.models.in_battle import PARTS
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
-from combo_solver.texts.in_battle.clauses import About, Part, read_clause
+from combo_solver.texts.in_battle.about import About, Part
+from combo_solver.texts.in_battle.answers import only_of_effects, silences
+from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import effects_in_battle
+from combo_solver.texts.in_battle.sentences import read_whole
 from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
@@ -30,6 +33,26 @@ from combo_solver.texts.words import NotUnderstood
 
 _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+)
+_WOULD_BE_DESTROYED = re.compile(
+    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
+)
+"""Whatever destroys it, a battle too."""
+_REMAINS = re.compile(
+    r"^(?:While|As long as) (?:this card (?:remains face-up|is face-up)|you control this face-up card)"
+    r"(?: on (?:the field|your side of the field))?, "
+)
+_OLD_VALUES = re.compile(
+    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
+)
+_SO_IT_FIGHTS = re.compile(
+    r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
+)
+_THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
+_ABLE = re.compile(r",? if able$")
+_NO_BATTLE_PHASE = re.compile(
+    r"^You cannot (?:conduct|enter) your Battle Phase (?:during )?the (?:same )?turn you activate (?:this|these|either|any)"
+    r" (?:of these |of this card's )?(?:card|effects?)$"
 )
 _BATTLING = re.compile(r"\b(?:attacks?|battles?|destroys?)\b")
 _TRAILING = re.compile(r"^(?P<rest>.+?),? (?:while|if|as long as) (?P<when>.+)$")
@@ -97,7 +120,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    whole = "flip" in card.card_types or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
@@ -111,6 +134,14 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     return Told(parts, unread, effects.effects)
 
 
+def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
+    """Whether a battle may bring about a Flip effect that is not read wholly (FLP-03)."""
+    if "flip" not in card.card_types:
+        return False
+    units = [became.get(sentence.number) for sentence in card.sentences]
+    return any(unit is None or unit.outcome not in ("modelled", "inert") for unit in units)
+
+
 _ELSEWHEN = frozenset({"story", "known", "end_phase", "other_phase", "not_negated"})
 """Why nothing notices a sentence that nothing of comes up in a Battle Phase either."""
 
@@ -121,6 +152,8 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
+    if _WOULD_BE_DESTROYED.search(sentence.text):
+        return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
 
@@ -144,8 +177,17 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
+    if outcome == "modelled" and _NO_BATTLE_PHASE.match(text):
+        # A restriction of the whole turn, which the effect's model tells.
+        return
+    text = _REMAINS.sub("", text)
+    text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
+    if (whole := read_whole(text, about)) is not None:
+        yield from whole
+        return
     if unless := _UNLESS.match(text):
-        yield from _with(_none_of(on_board(unless["when"], card)), _clauses(unless["rest"], about, outcome))
+        when = re.sub(r"^it (?=has |is )", "this card ", unless["when"])
+        yield from _with(_none_of(on_board(when, card)), _clauses(unless["rest"], about, outcome))
         return
     if defending := _IN_DEFENSE.match(text):
         board = [_NONE_IN_ATTACK, _NO_OTHER_CARDS] if defending["cards"] else [_NONE_IN_ATTACK]
@@ -154,6 +196,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
+        return
+    if fights := _SO_IT_FIGHTS.match(text):
+        tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
+        yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
@@ -164,7 +210,12 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         tests = [[{"test": "this_card", "where": {"summoned": [how]}}]]
         yield from _with(tests, _clauses(f"this card{text[so.end() :]}", about, outcome))
         return
-    condition = _CONDITION.match(text) or _TRAILING.match(text)
+    condition = (None if _THEY_FIGHT.match(text) else _CONDITION.match(text)) or (
+        None if _ABLE.search(text) else _TRAILING.match(text)
+    )
+    if condition is not None and re.search(r"\bface-down\b", condition["when"]):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(condition["when"])
     if condition is not None and not _BATTLING.search(condition["when"]):
         itself = card.monster and re.match(r"^(?:you control )?this\b", condition["when"])
         within = about._replace(it={"itself": True}) if itself else about
@@ -179,6 +230,8 @@ def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
     if len(alternatives) != 1 or len(alternatives[0]) != 1:
         raise NotUnderstood("unless")
     (test,) = alternatives[0]
+    if test.get("test") == "this_card" and test["where"].keys() == {"has_materials"}:
+        return [[{**test, "where": {"has_materials": not test["where"]["has_materials"]}}]]
     if test.get("test") != "count" or "max" in test or not test.get("min"):
         raise NotUnderstood("unless")
     rest = {key: value for key, value in test.items() if key != "min"}
@@ -188,7 +241,7 @@ def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
 def _with(alternatives: list[list[Part]], parts: Iterator[Part]) -> Iterator[Part]:
     for part in parts:
         for tests in alternatives:
-            yield {**part, "if": tests}
+            yield {**part, "if": [*part.get("if", ()), *tests]}
 
 
 def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
@@ -225,7 +278,12 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
-    return read_clause(clause, about)
+    if only_of_effects(clause):
+        return []
+    if (answers := silences(clause, about)) is not None:
+        return answers
+    whole = read_whole(clause, about)
+    return whole if whole is not None else read_clause(clause, about)
 
 
 def _subject(parts: list[Part], about: About) -> About:

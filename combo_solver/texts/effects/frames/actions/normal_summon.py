@@ -14,7 +14,7 @@ EXAMPLE = Example(
     "During your Main Phase: You can discard 1 card; immediately after this effect resolves, Normal Summon 1 Dragon monster."
 )
 _CLAUSE = re.compile(
-    r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?(?P<how>Normal|Tribute) Summon 1 (?P<what>[^,]+?)"
+    r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?(?P<how>Normal|Tribute) Summon(?P<set>/Set| or Set)? 1 (?P<what>[^,]+?)"
     r"(?: from your hand)?(?P<up> face-up| in face-up Attack Position)?(?P<except>, except \"\d+\")?$"
 )
 _ADDITIONAL = re.compile(
@@ -29,7 +29,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    if found["how"] == "Tribute" and not found["up"]:
+    if (found["how"] == "Tribute" and not found["up"]) or (found["set"] and (found["up"] or found["how"] == "Tribute")):
         # It may be Set as well.
         raise NotUnderstood(text)
     where = read_filter(scope.unmask(found["what"] + (found["except"] or "")), scope.card.words)
@@ -38,4 +38,6 @@ def read(text: str, scope: Scope) -> Clause | None:
     action: Data = {"do": "normal_summon", "where": where, "optional": bool(found["can"])}
     if found["how"] == "Tribute":
         action["tribute_only"] = True
+    if found["set"]:
+        action["or_set"] = True
     return Clause((action,))

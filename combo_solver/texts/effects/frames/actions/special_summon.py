@@ -90,6 +90,8 @@ _NEGATED_FROM_GY = re.compile(
     r"^(?P<summon>.+?),? but (?:negate its effects if (?:Special )?Summoned from the GY"
     r"|if you Special Summoned an Effect Monster from (?:your|the) GY by this effect, (?:it cannot attack,? and )?its effects are negated)$"
 )
+_ATTACKS_NOT = re.compile(r"\bcannot (?:attack|declare an attack)\b")
+"""A turn with a Battle Phase notices it: it is read by itself."""
 _OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
@@ -123,7 +125,7 @@ def _remarks(text: str) -> tuple[str, Data]:
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    if scope.stage == "cost":
+    if scope.stage == "cost" or (scope.card.battle and _ATTACKS_NOT.search(text)):
         return None
     text, pointers = take_pointers(text, scope)
     clause = _read(text, scope)

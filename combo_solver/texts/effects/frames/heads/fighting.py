@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.texts.conditions import all_of
-from combo_solver.texts.effects.fighters import who
+from combo_solver.texts.effects.fighters import is_fast, who
 from combo_solver.texts.effects.fighting import FOE, OWN
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
@@ -174,9 +174,9 @@ def _besides(rest: str | None, scope: Scope) -> tuple[tuple[Data, ...], tuple[st
 
 
 def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope) -> Data:
-    if _is_fast(scope) or at == "any":
+    if is_fast(scope) or at == "any":
         parts = ["start", "before"] if at == "any" else [at]
-        if at == "any" and not _is_fast(scope):
+        if at == "any" and not is_fast(scope):
             raise NotUnderstood("in the Damage Step")
         return _fast({"test": "during", "phases": ["battle"], "damage_step": True}, fight, scope) | {
             "damage_step": parts
@@ -218,12 +218,6 @@ def _must(scope: Scope) -> bool:
     must do could come up in mine."""
     card = scope.card
     return not scope.offered and (card.monster or card.stays)
-
-
-def _is_fast(scope: Scope) -> bool:
-    """Whether it is activated at any moment of its time, and not because of an event."""
-    card = scope.card
-    return scope.quick or fast(card) or ("trap" in card.card_types and scope.offered)
 
 
 def _fast(time: Data, fight: Fight, scope: Scope) -> Data:
@@ -282,7 +276,7 @@ def _scope(fight: Fight, scope: Scope) -> Scope:
 
 def _of_the_phase(found: re.Match[str], scope: Scope) -> Data:
     """The start or end of the Battle Phase."""
-    if _is_fast(scope):
+    if is_fast(scope):
         raise NotUnderstood("a fast effect at the start or end of the Battle Phase")
     start = found["which"] == "start"
     if not found["what"]:

@@ -1,0 +1,42 @@
+"""What the opponent must activate, and decides by it: their effects run on the table turned to their side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from combo_solver.effects import triggers
+from combo_solver.effects.engine import Engine
+from combo_solver.state import other_side
+from combo_solver.state.draft import Draft
+from combo_solver.state.other_side import Aside
+from combo_solver.state.other_side import turn_back as turn_back
+from combo_solver.state.trace import Decided
+from combo_solver.state.window import Pending
+
+
+def turn(engine: Engine, d: Draft) -> Aside:
+    """Turn the table to the opponent's side, until :func:`turn_back`."""
+    return other_side.turn(d, engine.ground.theirs.marks)
+
+
+def triggered(engine: Engine, d: Draft) -> list[Pending]:
+    """The mandatory triggers of the opponent's that saw what they wait for, as far as they are carried out."""
+    acting = engine.ground.theirs.acting
+    if not acting:
+        return []
+    aside = turn(engine, d)
+    found = [other_side.pending(item) for item in triggers.triggered(engine, d) if item.effect in acting]
+    turn_back(d, aside)
+    return sorted(found)
+
+
+def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int, several: bool = False) -> Iterator[Draft]:
+    """These ways, told to be the opponent's choice if they lead to different moments, or where another effect could
+    have come first (``several``); none of these, where lines do not depend on them."""
+    if not several and (len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2):
+        yield from ways[:1]
+        return
+    engine.ground.witness.decided = True
+    for way in ways if engine.they_decide else ():
+        way.trace = (*way.trace, Decided(link))
+        yield way

@@ -1,0 +1,127 @@
+"""What the opponent must do: which mandatory triggers of their cards lines carry out (EF-09).
+
+The opponent's optional effects are never used. What is mandatory is carried out with "you" and "your opponent"
+exchanged, where that means the same for either player: effects with words about what is told of the turn player alone
+(the Deck and the hand, restrictions of the turn, costs ...) are left out, and a claim that one could change is "as
+modelled" (:mod:`combo_solver.ground.coverage`). Both judges ask here what lines hold; how it is done each tells itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.models.auras import ValueChange
+from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.effects import CardModel, Effect
+from combo_solver.models.nodes.choose import Choose as ChooseFirst
+from combo_solver.models.nodes.if_ import If
+from combo_solver.models.parts import parts_of
+from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.add_to_hand import AddToHand
+from combo_solver.models.verbs.banish import Banish
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.destroy import Destroy
+from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
+from combo_solver.models.verbs.send_to_gy import SendToGy
+from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.vocabulary import Choose, CountIn
+from combo_solver.models.wins import WinsDuel
+
+_OPEN = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy", "banished"})
+"""Places of which everything is told of both players."""
+_FROM = _OPEN - {"pendulum_zone"}
+_VERBS = (AddToHand, Banish, ChangePosition, CreateTokens, Destroy, SendToGy)
+_BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "activate", "battle_phase", "flip_summon"})
+"""Restrictions of the turn player that say nothing of the opponent."""
+
+
+class Told(NamedTuple):
+    """A card of the Duel, with what it does."""
+
+    card: CardFacts
+    model: CardModel | None
+
+
+Key = tuple[int, int]
+"""An effect: the passcode of its card, and its number there."""
+
+
+def is_due(effect: Effect) -> bool:
+    """Whether a player must activate it when its event happens."""
+    return effect.category == "trigger" and not effect.optional
+
+
+def carried_out(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
+    """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
+    cards that they have (``owned``). ``mine``: the passcodes of my cards."""
+    due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
+    due = [(code, each) for code, each in due if code in owned]
+    if not due or not all(map(_leaves_it_alike, every)):
+        return frozenset()
+    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
+
+
+def _leaves_it_alike(told: Told) -> bool:
+    """Whether nothing of this card makes the two players unlike by what is not told of both."""
+    for part in continuous_of(told.card, told.model):
+        if isinstance(part, WinsDuel) or (isinstance(part, ValueChange) and part.turn != "either"):
+            return False
+    if told.model is None:
+        return True
+    if any(effect.replaces for effect in told.model.effects):
+        return False
+    if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
+        return False
+    if any({"negate", "negate_cards"}.intersection(each.what) for each in parts_of(told.model, RestrictNamesakes)):
+        return False
+    return all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
+
+
+def _means_the_same(effect: Effect, shared: bool) -> bool:
+    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too."""
+    if effect.cost or effect.to_resolve or any(mode.cost for mode in effect.modes):
+        return False
+    if not _FROM.issuperset(effect.locations):
+        return False
+    for limit in effect.limits:
+        if limit.scope == "cards" or limit.per == "chain" or limit.counts == "activate":
+            return False
+        if limit.scope == "name" and shared:
+            return False
+    tests = (*effect.conditions, *(test for mode in effect.modes for test in mode.conditions))
+    if not _told_of_both(tests) or any(not _lies_open(each) for each in parts_of(effect, Choose)):
+        return False
+    if any(not _OPEN.issuperset(each.locations) for each in parts_of(effect, CountIn)):
+        return False
+    return all(map(_done_alike, effect.every_action()))
+
+
+def _told_of_both(tests: Iterable[Condition]) -> bool:
+    return all(isinstance(test, CountCondition) and _OPEN.issuperset(test.locations) for test in tests)
+
+
+def _lies_open(choose: Choose) -> bool:
+    return _OPEN.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
+
+
+def _done_alike(action: Verb) -> bool:
+    if action.lasting() is not None:
+        return False
+    if isinstance(action, If):
+        return _told_of_both(action.conditions)
+    if isinstance(action, ChangeLifePoints):
+        # That a player loses the last LP by their own effect is told of me alone.
+        return action.player == "opponent" or action.pays() == 0
+    if isinstance(action, SpecialSummon):
+        plain = SpecialSummon(choose=action.choose, card=action.card, join=action.join, position=action.position)
+        return action == plain
+    if isinstance(action, Modify):
+        return not action.in_hand and not action.like
+    return isinstance(action, (*_VERBS, ChooseFirst))

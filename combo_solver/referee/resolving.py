@@ -1,0 +1,52 @@
+"""One chain link that resolves."""
+
+from __future__ import annotations
+
+from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
+from combo_solver.referee.answering import cause_of
+from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.counters import place_for_spell
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.links import ChainLink, is_gone, still_there
+from combo_solver.referee.restrictions import own_spared
+
+
+def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
+    """Carry a link out, as its player sees the table; False where it does nothing."""
+    table = judge.table
+    if link.activation.negated or link.activation.silent or table.negates_name(link.activation):
+        _negated(judge, carrier, link)
+        if link.activation.negated != "activation":
+            place_for_spell(judge, link.card, link.watchers)
+        return False
+    fails = link.effect.to_resolve and not _still_holds(judge, link)
+    silent = not link.effect.activates_card and judge.silenced(still_there(link, link.card))
+    if fails or is_gone(judge, link) or silent:
+        if link.step.choices:
+            raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
+        place_for_spell(judge, link.card, link.watchers)
+        return False
+    chosen = {name: [still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
+    with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
+        carrier.resolve(still_there(link, link.card), link.actions, link.step.choices, chosen)
+    place_for_spell(judge, link.card, link.watchers)
+    return True
+
+
+def _negated(judge: Judge, carrier: Carrier, link: ChainLink) -> None:
+    """A link that was negated does nothing; to activate its card once per turn does not count then (EF-06)."""
+    if link.step.choices:
+        raise judge.table.fail(f"what {link.card.facts.name} would do was negated")
+    if link.activation.negated == "activation":
+        for limit in link.effect.limits:
+            if limit.counts == "activate":
+                carrier.give_back(link.card, limit, str(link.effect.number))
+
+
+def _still_holds(judge: Judge, link: ChainLink) -> bool:
+    card = still_there(link, link.card)
+    there = card.place == "field" and not (card.hidden or card.negated)
+    tests = [
+        test for test in link.effect.conditions if not isinstance(test, AnswersCondition | WouldBeSummonedCondition)
+    ]
+    return there and all(judge.holds(test, card) for test in tests)

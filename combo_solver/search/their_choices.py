@@ -1,0 +1,68 @@
+"""What is proved where the opponent has a choice: which of several targets, which of several effects first (EF-09).
+
+Lines hold none of these: first only what does not depend on them is searched, so that what a line tells comes about
+whatever the opponent does. Where they ever had a choice, the same is searched with all of them as if they were mine:
+nothing is worth more than that, so that a line as good is the best one, and what is out of reach then is so in any
+case. Between the two nothing is proved (it may take another answer to each choice).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from combo_solver.budget import Budget
+from combo_solver.search.claims import cannot_be_bettered
+from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
+from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.turn.successors import Turn
+
+_UNREACHABLE = (Status.UNREACHABLE, Status.UNREACHABLE_WITHIN)
+_OPTIMAL = (Status.OPTIMAL, Status.OPTIMAL_WITHIN)
+
+
+def search(
+    turn: Turn,
+    limits: Limits,
+    observer: Observer,
+    seed: int,
+    budget: Budget,
+    helps: Callable[[Outcome, bool], bool],
+) -> Outcome:
+    """What a :class:`combo_solver.search.portfolio.Search` finds, given the same; its line leads through the states of
+    ``turn`` and holds no choice of the opponent's."""
+    ground = turn.ground
+    if not ground.theirs.acting:
+        return Search(turn, limits, observer, seed, budget, helps).run()
+    turn.engine.they_decide = False
+    outcome = Search(turn, limits, observer, seed, budget, helps).run()
+    best = outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground)
+    if not ground.witness.decided or outcome.interrupted or best:
+        return outcome
+    budget.reopen()
+    at_best = Turn(ground, turn.engine.oracle, type(turn.engine))
+    return _of_both(outcome, Search(at_best, limits, Observer(), seed, budget, helps).run())
+
+
+def _of_both(outcome: Outcome, at_best: Outcome) -> Outcome:
+    """What is proved by both: ``at_best`` where the opponent decides as is best for me."""
+    status, statistics = outcome.status, outcome.statistics
+    statistics.states += at_best.statistics.states
+    statistics.successors += at_best.statistics.successors
+    statistics.seconds += at_best.statistics.seconds
+    if status in _UNREACHABLE:
+        status = at_best.status if at_best.status in _UNREACHABLE else Status.UNKNOWN
+    elif status in _OPTIMAL and not (at_best.status is status and at_best.value == outcome.value):
+        status = Status.FEASIBLE
+    return replace(
+        outcome,
+        status=status,
+        bound=at_best.bound,
+        unless_won=at_best.unless_won,
+        interrupted=at_best.interrupted,
+        everything=at_best.everything,
+        sets=at_best.sets,
+        by_bound=at_best.by_bound,
+        reasons=at_best.reasons,
+    )

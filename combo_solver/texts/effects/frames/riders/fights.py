@@ -1,0 +1,23 @@
+"""What holds of the battles of the monsters of the effect before, in a sentence of its own, and what its activation
+forbids its card for the turn: "This card cannot attack the turn you activate this effect"."""
+
+from __future__ import annotations
+
+from combo_solver.texts.effects.fights import read_fight, whole_turn
+from combo_solver.texts.effects.frame import Example, Rider
+from combo_solver.texts.effects.scope import Scope
+
+PRIORITY = 12
+EXAMPLE = Example(
+    "During your Main Phase: You can draw 1 card. This card cannot attack the turn you activate this effect.",
+    battle=True,
+)
+
+
+def read(text: str, scope: Scope) -> Rider | None:
+    if forbidden := whole_turn(text, scope):
+        return Rider("last", cost=(forbidden,))
+    if text.startswith(("Cannot", "Can ")) or "his card" in text:
+        return None
+    found = read_fight(text[:1].lower() + text[1:], scope)
+    return None if found is None else Rider("last", actions=found.actions)

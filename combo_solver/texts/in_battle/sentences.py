@@ -1,0 +1,102 @@
+"""Whole sentences about battles that are no condition with clauses: "Once per turn, this card cannot be destroyed by
+battle"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from combo_solver.texts.in_battle.about import About, Part, foe
+from combo_solver.texts.nouns import read_monsters
+from combo_solver.texts.words import NotUnderstood
+
+_USES = {"once": 1, "twice": 2}
+_COUNTED: tuple[re.Pattern[str], ...] = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?P<uses>once|twice) per turn, (?P<single>this (?:face-up )?card|the equipped monster) cannot be destroyed by battle",
+        r"(?P<single>this (?:face-up )?card) cannot be destroyed by battle (?P<uses>once|twice) per turn",
+        r"(?P<uses>once|twice) per turn, if (?P<single>this (?:face-up )?card|the equipped monster) would be destroyed by battle,"
+        r" it is not destroyed",
+        r"(?:each turn, )?the first time (?:each |an? )?(?P<who>[^,;:]+?) would be destroyed by battle(?: each turn)?,"
+        r" (?:it is|they are) not destroyed",
+    )
+)
+_TOONS = re.compile(
+    r"^(?:This card )?[Cc]an attack (?:your opponent )?directly, unless (?:they control|your opponent controls) (?P<noun>an? [^,;:]+)"
+    r"(?P<then>, in which case this card must target (?P<target>an? [^,;:]+) for its attacks)?$"
+)
+_THEN = re.compile(
+    r"^If (?:they do control one|they do|your opponent does|your opponent controls (?P<noun>an? [^,;:]+)), this card must target"
+    r" (?P<target>an? [^,;:]+) for its attacks$"
+)
+_NO_DAMAGE = re.compile(
+    r"^(?P<who>you take|your opponent takes|neither player takes|either player takes) no (?:any )?battle damage$"
+    r"|^neither player takes (?:any )?battle damage$",
+    re.IGNORECASE,
+)
+_OTHERS_ONLY = re.compile(
+    r"^(?:monsters(?P<mine> you control)? cannot (?:attack|declare an attack), except (?P<spared>[^,;:]+)"
+    r"|monsters(?P<mine2> you control), except (?P<spared3>[^,;:]+), cannot (?:attack|declare an attack)"
+    r"|you can only attack with (?P<spared2>[^,;:]+))$",
+    re.IGNORECASE,
+)
+
+
+def read_whole(text: str, about: About) -> list[Part] | None:
+    """What the sentence says; None for other words. Raises :class:`NotUnderstood`."""
+    for pattern in _COUNTED:
+        if found := pattern.fullmatch(text):
+            return [_counted(found, about)]
+    if found := _TOONS.match(text):
+        return _toons(found, about)
+    if found := _THEN.match(text):
+        return [_must_target(found["target"], found["noun"] or found["target"], about)]
+    if _NO_DAMAGE.match(text):
+        return _no_damage(text)
+    if found := _OTHERS_ONLY.match(text):
+        return _others_only(found, about)
+    return None
+
+
+def _counted(found: re.Match[str], about: About) -> Part:
+    told = found.groupdict()
+    uses = _USES[told["uses"].lower()] if told.get("uses") else 1
+    return {**about.monsters(told.get("single") or told["who"]), "what": "stays", "uses": uses}
+
+
+def _count(noun: str, about: About, **more: Any) -> Part:
+    words = re.sub(r"^an? ", "", noun)
+    where = read_monsters(words, about.card.words)
+    return {"test": "count", "in": ["monster_zone"], "side": "opponent", "where": where, **more}
+
+
+def _toons(found: re.Match[str], about: About) -> list[Part]:
+    if not about.card.monster:
+        raise NotUnderstood(found[0])
+    parts: list[Part] = [{"itself": True, "what": "attacks_directly", "if": [_count(found["noun"], about, max=0)]}]
+    return [*parts, _must_target(found["target"], found["noun"], about)] if found["then"] else parts
+
+
+def _must_target(target: str, noun: str, about: About) -> Part:
+    if not about.card.monster:
+        raise NotUnderstood(target)
+    held = _count(noun, about, min=1)
+    return {"itself": True, "what": "attacks_only", "against": foe(target, about.card), "if": [held]}
+
+
+def _no_damage(text: str) -> list[Part]:
+    """Of a player, whatever battles: in a turn of theirs it is a monster of theirs, or it attacks directly."""
+    lowered = text.lower()
+    mine: list[Part] = [{"side": "me", "what": "spares_controller"}, {"side": "opponent", "what": "spares_other"}]
+    theirs: list[Part] = [{"side": "opponent", "what": "spares_controller"}, {"side": "me", "what": "spares_other"}]
+    told = mine if lowered.startswith("you ") else theirs if lowered.startswith("your ") else [*mine, *theirs]
+    return [{**part, "of_player": True} for part in told]
+
+
+def _others_only(found: re.Match[str], about: About) -> list[Part]:
+    """What alone can attack, as what others cannot do."""
+    words = found["spared"] or found["spared2"] or found["spared3"]
+    where = read_monsters(words, about.card.words)
+    side = "me" if found["mine"] or found["mine2"] or found["spared2"] else "either"
+    return [{"side": side, "what": "cannot_attack", "outside": where}]
