@@ -29,6 +29,7 @@ from combo_solver.state.trace import (
     Attacked,
     Calculated,
     Chosen,
+    Decided,
     Noted,
     PendulumSummoned,
     PhaseEntered,
@@ -174,6 +175,8 @@ def deed(item: Noted, links: dict[int, int]) -> Hashable:
             return "activate", item.effect, item.mode, item.source[0], item.player
         case Chosen():
             return _chosen(item, links.get(item.link, -1))
+        case Decided():
+            return "decided", item
 
 
 def _chosen(item: Chosen, effect: int) -> Hashable:

@@ -27,7 +27,7 @@ def test_nobody_has_to_do_anything(phase: str) -> None:
 
 @pytest.mark.parametrize(("theirs", "survives"), [(3000, False), (1100, True)])
 def test_who_must_attack_may_lose(theirs: int, survives: bool) -> None:
-    """In the Battle Phase a weak monster must attack before it can end; the loss of 1000 LP is borne, not that of 2000."""
+    """A weak monster must attack before the Battle Phase can end; 1000 LP can be lost, not 2900."""
     pool = Pool()
     weak = pool.add("Weak", "monster effect", atk=100, in_battle=DUTY, model={})
     strong = pool.add("Strong", atk=theirs)
