@@ -168,7 +168,8 @@ def deed(item: Noted, links: dict[int, int]) -> Hashable:
             return "phase", item.phase, item.player
         case Attacked():
             target = -1 if item.target is None else item.target[1]
-            return "attack", item.kind, target, item.replayed, item.stopped, item.player
+            # What is chosen in a replay is one more attack, so that a detour over it is no solution of its own.
+            return "attack", item.kind, target, item.stopped, item.player
         case Calculated():
             return "calculated", item.values, item.to_me, item.to_opponent, len(item.destroyed)
         case Activated():
