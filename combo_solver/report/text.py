@@ -10,6 +10,7 @@ from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.report.reasons import why
 from combo_solver.report.solutions import solutions_text
+from combo_solver.report.strategies import strategy_text
 
 _GOALS = {
     "atk": "total ATK of your face-up monsters",
@@ -17,6 +18,8 @@ _GOALS = {
     "reach": "wanted cards on the board",
     "levels": "weighted score",
     "win": "winning the Duel",
+    "damage": "the LP that the opponent loses",
+    "survive": "ending the turn without losing the Duel",
 }
 
 
@@ -41,6 +44,8 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
         parts.append("")
     elif report.end_board is not None:
         parts += ["     (no action)", ""]
+    if report.strategy is not None:
+        parts += [*strategy_text(report.strategy), ""]
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
@@ -61,10 +66,12 @@ def verdict(report: SolveReport) -> list[str]:
     if report.may_be_won:
         bound += ", or the Duel is won"
     gap = report.gap.words() if report.gap else "not known"
-    reach = report.objective.name in ("reach", "win")
+    reach = report.objective.name in ("reach", "win", "survive")
     reaches, reached = "reaches the goal", "the goal is reached"
     if report.objective.name == "win":
         reaches = "of this turn wins the Duel"
+    elif report.objective.name == "survive":
+        reaches = "comes to the end of the turn without losing the Duel"
     elif report.objective.won:
         reached = "no board is worth more than that"
     within = f"of at most {report.max_actions} actions"
@@ -131,7 +138,7 @@ _LEAVES = {
 
 def end_phase(me: Side, goal: str) -> list[str]:
     """What still happens to the board in the End Phase, for goals that count the board after it (SPI-06, HL-01)."""
-    if goal in ("reach", "win"):
+    if goal in ("reach", "win", "survive"):
         return []
     leaving = [card for card in (*me.monsters, *me.spells) if card.leaves_to]
     parts = [f"{card.name} ({card.at}) {_LEAVES[card.leaves_to or '']}" for card in leaving]
