@@ -13,6 +13,7 @@ from combo_solver.referee.card import Card, Cause, Fought, Happened
 from combo_solver.referee.in_battle import Made, abilities, destroyed_instead, possible, value_in_battle
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
+from combo_solver.referee.winning import is_over
 
 
 @dataclass
@@ -152,7 +153,9 @@ def take_damage(judge: Judge, battle: Battle) -> None:
         side.life_points = max(0, side.life_points - damage)
     for card in battle.there:
         card.battled, card.doomed = True, card in battle.destroyed
-        card.pass_by("damage_calculation")
+    if not is_over(judge):
+        for card in battle.there:
+            card.pass_by("damage_calculation")
     if battle.to_opponent:
         tell_of(table, battle, "inflicts_battle_damage", battle.mine)
     if battle.to_me and battle.theirs is not None:
