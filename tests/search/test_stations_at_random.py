@@ -69,7 +69,7 @@ def _drawn(seed: int) -> tuple[Pool, Any]:
     for zone in ("M1", "M2")[: random.choice((0, 1, 1, 2))]:
         held = pool.add(f"Foe {zone}", "monster normal", atk=random.choice((900, 1500, 1800)), defense=1200)
         theirs[zone] = MonsterAt(held, position=random.choice(("attack", "defense", "set")))
-    return pool, battle(pool, dict(mine), theirs, goal=DAMAGE)
+    return pool, battle(pool, dict(mine), theirs, (8000, random.choice((8000, 8000, 1200))), DAMAGE)
 
 
 def _paths(turn: Turn) -> dict[State, list[State]]:
