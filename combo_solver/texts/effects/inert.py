@@ -132,7 +132,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "opponents_action",
             r"^tribute this (?:face-up )?card to return 1 [^:;,]+ sent to your GY by your opponent's card effect during this turn [^:;,]+$",
         ),
-        ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
         *OF_ATTACKS,
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, (?:it|this card) gains 1 additional attack during each battle phase$"),
