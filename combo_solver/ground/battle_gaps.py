@@ -81,7 +81,7 @@ def _returns_the_doomed(effect: CompiledEffect) -> bool:
     if not any(_told_after_calculation(watch) for watch in effect.watches) and "after" not in effect.source.damage_step:
         return False
     for each in effect.operations():
-        if each.verb == "add_to_hand":
+        if any(landing.to == "hand" for landing in each.source.lands()):
             subject = each.subject
             on_field = "monster_zone" in (subject.locations if isinstance(subject, Selection) else effect.locations)
             if on_field and (subject == "self" or isinstance(subject, Selection)):
