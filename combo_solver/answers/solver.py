@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from combo_solver.answers.solutions import demand_solutions, solutions_of
 from combo_solver.answers.wanted import Count
@@ -23,6 +24,7 @@ from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, 
 from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.reasons import unreachable_report
+from combo_solver.report.strategies import as_tree
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
@@ -31,6 +33,7 @@ from combo_solver.search import their_choices
 from combo_solver.search.claims import claim, helped_by_everything
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
+from combo_solver.state.state import Made, State
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
 
@@ -75,8 +78,10 @@ def solve(
     )
     line: list[Step] = []
     board: Board | None = None
-    if outcome.path:
-        line, board = LineWriter(turn).write(outcome.path, outcome.made)
+
+    def written(path: list[State], made: Sequence[Made | None]) -> tuple[list[Step], Board]:
+        """A line that the referee has replayed, and its board."""
+        line, board = LineWriter(turn).write(path, made)
         replayed, found = judged(scenario, line, facts, models)
         if found != outcome.value or replayed != board:
             raise RefereeError(
@@ -84,10 +89,15 @@ def solve(
                 f"the search ends on a board worth {outcome.value}, the referee on one worth {found}",
                 f"search: {board}\nreferee: {replayed}",
             )
+        return line, board
+
+    if outcome.path:
+        line, board = written(outcome.path, outcome.made)
+    lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
-    status = claim(outcome, ground, coverage, cards_named(line), bool(missing))
+    status = claim(outcome, ground, coverage, cards_named([*line, *chain(*lines)]), bool(missing))
     solutions = None
     if count is not None:
         budget.reopen()
@@ -107,6 +117,7 @@ def solve(
         actions=outcome.actions,
         line=tuple(line),
         end_board=board,
+        strategy=as_tree(lines) if lines else None,
         coverage=coverage_report(coverage),
         unmodelled=tuple(
             Missing(card=card.name, missing=gap.what if gap.number is None else f"effect {gap.number}: {gap.what}")

@@ -90,6 +90,9 @@ class Battles:
             return 0
         if state.clock.phase != "battle" or self._loud.any_in(state):
             return None
+        if any(held and held.passing for held in state.monsters):
+            # What ends with a Damage Step may make ATK more, too.
+            return None
         swing = swing_of(self._ground, state)
         return None if swing is None else self._most(state, swing)
 

@@ -30,13 +30,15 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     return sorted(found)
 
 
-def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int, several: bool = False) -> Iterator[Draft]:
-    """These ways, told to be the opponent's choice if they lead to different moments, or where another effect could
-    have come first (``several``); none of these, where lines do not depend on them."""
-    if not several and (len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2):
+def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int) -> Iterator[Draft]:
+    """These ways, told to be the opponent's choice if they lead to different moments; none of these, where lines do not
+    depend on them."""
+    if len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2:
         yield from ways[:1]
         return
     engine.ground.witness.decided = True
-    for way in ways if engine.they_decide else ():
-        way.trace = (*way.trace, Decided(link))
+    engine.decisions += 1
+    group = engine.decisions
+    for number, way in enumerate(ways) if engine.they_decide else ():
+        way.trace = (*way.trace, Decided(link, group, number, len(ways)))
         yield way

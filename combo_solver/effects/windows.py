@@ -28,6 +28,15 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
             yield 1, after
         return
     mandatory = _due_first(d.pending)
+    if mandatory and mandatory[0].player == "opponent":
+        found = list(_by_them(engine, d, mandatory))
+        for after in theirs.as_they_decide(engine, found, len(d.links) + 1):
+            for step in chain.continue_chain(engine, after):
+                yield 1, step
+        if found:
+            return
+        d.pending = [item for item in d.pending if not item.mandatory]
+        mandatory = []
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
@@ -37,13 +46,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        if item.player == "me":
-            ways = chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards)
-        else:
-            found = _by_them(engine, rest, effect, item)
-            any_mandatory = any_mandatory or bool(found)
-            ways = theirs.as_they_decide(engine, found, len(d.links) + 1, len(mandatory) > 1)
-        for after in ways:
+        for after in chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards):
             any_mandatory = True
             after.pending = [
                 other
@@ -89,13 +92,21 @@ def _due_first(pending: list[Pending]) -> list[Pending]:
     return mine or due
 
 
-def _by_them(engine: Engine, d: Draft, effect: CompiledEffect, item: Pending) -> list[Draft]:
-    """Every way in which the opponent can activate this trigger."""
-    seen, aside = pending(item), theirs.turn(engine, d)
-    ways = list(chain.activations(engine, d, effect, seen.source, True, seen.cards))
-    for after in ways:
-        theirs.turn_back(after, aside)
-    return ways
+def _by_them(engine: Engine, d: Draft, mandatory: list[Pending]) -> Iterator[Draft]:
+    """Every way in which the opponent can activate one of these triggers next."""
+    seen: set[tuple[object, ...]] = set()
+    for item in mandatory:
+        effect, alike = engine.ground.program.effects[item.effect], _alike(d, item)
+        if alike in seen or not _fits_chain(engine, d, effect):
+            continue
+        seen.add(alike)
+        rest = d.fork()
+        rest.pending.remove(item)
+        as_seen, aside = pending(item), theirs.turn(engine, rest)
+        for after in list(chain.activations(engine, rest, effect, as_seen.source, True, as_seen.cards)):
+            theirs.turn_back(after, aside)
+            after.pending = [other for other in after.pending if not triggers.is_dead(engine, after, other)]
+            yield after
 
 
 def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:

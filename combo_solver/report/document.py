@@ -66,6 +66,14 @@ class UnreachableReport(PlainDocument):
     reasons: tuple[ReasonOfNone, ...] = ()
 
 
+class Strategy(PlainDocument):
+    """What is done whatever the opponent decides: these ``steps``, and then, by what they have decided, one of the
+    ``answers``, which go on from there. Each of them begins with the first step that is another one."""
+
+    steps: tuple[Step, ...]
+    answers: tuple[Strategy, ...] = ()
+
+
 class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more, by the first levels alone if it has fewer (None: no bound is known);
@@ -95,6 +103,9 @@ class SolveReport(PlainDocument):
     statistics: StatisticsReport
     solutions: SolutionsReport | None = None
     """The essentially different solutions, where these were asked for."""
+    strategy: Strategy | None = None
+    """Where the line depends on what the opponent decides: every line that may come of it, as a tree; ``line`` is the
+    longest one."""
     boards: tuple[Board, ...] | None = None
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]

@@ -10,6 +10,7 @@ from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.report.reasons import why
 from combo_solver.report.solutions import solutions_text
+from combo_solver.report.strategies import strategy_text
 
 _GOALS = {
     "atk": "total ATK of your face-up monsters",
@@ -43,6 +44,8 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
         parts.append("")
     elif report.end_board is not None:
         parts += ["     (no action)", ""]
+    if report.strategy is not None:
+        parts += [*strategy_text(report.strategy), ""]
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]

@@ -168,8 +168,16 @@ class Search:
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self
-                self._closing.step()
-            self._closing.step()
+                self._close()
+            self._close()
+
+    def _close(self) -> None:
+        """Lower the bound, if it is time for that, and go for what speaks against it."""
+        closing = self._closing
+        closing.step()
+        if closing.plan is not None:
+            plan, closing.plan = closing.plan, None
+            self._finder.follow(plan)
 
     # --- the verdict ---------------------------------------------------------------------------------------
 

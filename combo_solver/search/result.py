@@ -76,6 +76,7 @@ class Outcome:
     goes on, where ``bound`` is that of a won one. ``interrupted``: stopped by the user.
     ``made``: for each step of the path how it was made, where that would take long to find again. ``everything``: every
     state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides.
+    ``lines``: where what comes of it depends on what the opponent decides, all that may come of it, the path's too.
     ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
 
     status: Status
@@ -90,4 +91,5 @@ class Outcome:
     by_bound: bool = False
     reasons: list[Reason] = field(default_factory=list)
     sets: bool = False
+    lines: list[tuple[list[State], list[Made]]] = field(default_factory=list)
     unless_won: tuple[int, ...] | None = None

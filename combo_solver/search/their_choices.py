@@ -3,7 +3,8 @@
 Lines hold none of these: first only what does not depend on them is searched, so that what a line tells comes about
 whatever the opponent does. Where they ever had a choice, the same is searched with all of them as if they were mine:
 nothing is worth more than that, so that a line as good is the best one, and what is out of reach then is so in any
-case. Between the two nothing is proved (it may take another answer to each choice).
+case. Between the two it takes an answer of mine to each of their choices: where the goal is to win the Duel, such a
+strategy is looked for (:mod:`combo_solver.search.strategy`); else nothing is proved.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from combo_solver.budget import Budget
+from combo_solver.budget import Budget, Spent
+from combo_solver.game.worth import is_won
+from combo_solver.search import strategy
 from combo_solver.search.claims import cannot_be_bettered
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
@@ -41,8 +44,39 @@ def search(
     if not ground.witness.decided or outcome.interrupted or best:
         return outcome
     budget.reopen()
-    at_best = Turn(ground, turn.engine.oracle, type(turn.engine))
-    return _of_both(outcome, Search(at_best, limits, Observer(), seed, budget, helps).run())
+    with_them = Turn(ground, turn.engine.oracle, type(turn.engine))
+    at_best = Search(with_them, limits, Observer(), seed, budget, helps).run()
+    both = _of_both(outcome, at_best)
+    asks = ground.goal.win and not ground.scenario.goal.minimise_actions and limits.actions is None
+    if not asks or not is_won(at_best.value) or budget.interrupted:
+        return both
+    budget.reopen()
+    with_them.limit(budget)
+    try:
+        return _by_strategy(both, at_best, strategy.find(with_them, budget))
+    except Spent:
+        return both
+    finally:
+        budget.close()
+
+
+def _by_strategy(both: Outcome, at_best: Outcome, found: strategy.Strategy) -> Outcome:
+    """What a search for a strategy has proved, too: the longest line of it stands for all."""
+    both.statistics.states += found.states
+    if found.refuted:
+        return replace(both, status=Status.UNREACHABLE, bound=both.value)
+    lines = sorted(found.lines, key=lambda line: len(line[0]))
+    path, made = lines[-1]
+    return replace(
+        both,
+        status=Status.OPTIMAL,
+        value=at_best.value,
+        bound=at_best.value,
+        path=path,
+        made=list(made),
+        actions=len(path) - 1,
+        lines=lines,
+    )
 
 
 def _of_both(outcome: Outcome, at_best: Outcome) -> Outcome:

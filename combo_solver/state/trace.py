@@ -90,9 +90,13 @@ class Attacked(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The opponent had a choice when Chain Link ``link`` was formed, or resolved: the other ways are other lines."""
+    """The opponent had a choice when Chain Link ``link`` was formed, or resolved: of the number ``group`` among those
+    that follow from one moment, it is the one of so many ``ways`` with the number ``way``."""
 
     link: int
+    group: int
+    way: int
+    ways: int
 
 
 class Calculated(NamedTuple):

@@ -38,9 +38,15 @@ class WithEffects:
             if not (subject.model or subject.of_battles or subject.continuous):
                 continue
             scenario = self._placed(random, subject, self._plain.position(seed * _TRIES + attempt, most))
-            if scenario is not None and coverage_of(Ground(scenario, self._cards, self._models, exact=True)).complete:
+            if scenario is not None and self._is_known(scenario):
                 return replace(scenario, name=f"{subject.name}, seed {seed}", deck_order="listed")
         return None
+
+    def _is_known(self, scenario: ResolvedScenario) -> bool:
+        """Whether nothing could matter that is not modelled, and none of its effects is fast: the walk tries none."""
+        ground = Ground(scenario, self._cards, self._models, exact=True)
+        fast = any(effect.fast or effect.speed > 1 for effect in ground.program.effects)
+        return not fast and coverage_of(ground).complete
 
     def _placed(self, random: Random, subject: CardFacts, scenario: ResolvedScenario) -> ResolvedScenario | None:
         """The card in the place of a monster of either player, or among the Spells of one of them; None for an Equip

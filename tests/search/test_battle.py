@@ -319,12 +319,19 @@ def test_effects_of_spell_speed_2_are_used_in_the_battle_step() -> None:
     assert solved(pool, fast).objective.value == (0,)
 
 
-def test_effects_that_could_be_activated_in_the_battle_phase_are_told() -> None:
+def test_effects_that_could_be_activated_in_the_damage_step_are_told() -> None:
+    """DA-04: what changes ATK may be, unless its text says otherwise or in which parts it is."""
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))
-    quick = pool.add("Quick", "spell quick-play", model=spell({"do": "draw", "count": 1}))
-    report = solved(pool, battle(pool, {"M1": attacker}, hand=(quick,), deck=(attacker,)))
-    assert report.status == "UNREACHABLE_AS_MODELLED"
+    for number, (does, more, status) in enumerate((
+        ({"do": "draw", "count": 1}, {}, "UNREACHABLE"),
+        (chosen("modify", "monster_zone", atk=100), {}, "UNREACHABLE_AS_MODELLED"),
+        (chosen("modify", "monster_zone", atk=100), {"in_damage_step": False}, "UNREACHABLE"),
+        (chosen("modify", "monster_zone", atk=100), {"damage_step": ["start", "before"]}, "UNREACHABLE"),
+    )):  # fmt: skip
+        quick = pool.add(f"Quick {number}", "spell quick-play", model=spell(does, **more))
+        report = solved(pool, battle(pool, {"M1": attacker}, hand=(quick,), deck=(attacker,)))
+        assert report.status == status, number
 
 
 def test_a_bound_proves_what_no_attack_could_reach() -> None:

@@ -432,9 +432,16 @@ def trigger(optional: bool) -> dict[str, Any]:
     return {"effect": [{"number": 1, **effect}]}
 
 
-@pytest.mark.parametrize(("optional", "status"), [(False, "OPTIMAL_AS_MODELLED"), (True, "OPTIMAL")])
-def test_what_the_opponent_must_activate(pool: Pool, optional: bool, status: str) -> None:
-    theirs = pool.add("Theirs", "monster effect", model=trigger(optional))
+@pytest.mark.parametrize(
+    ("optional", "draws", "status"),
+    [(False, False, "FEASIBLE"), (False, True, "OPTIMAL_AS_MODELLED"), (True, False, "OPTIMAL")],
+)
+def test_what_the_opponent_must_activate(pool: Pool, optional: bool, draws: bool, status: str) -> None:
+    """They choose what it destroys; that they draw is not carried out."""
+    model = trigger(optional)
+    if draws:
+        model["effect"][0]["do"] = [{"do": "draw", "count": 1}]
+    theirs = pool.add("Theirs", "monster effect", model=model)
     report = solved(pool, pool.scenario(hand=(pool.add("Plain"),), theirs={"M1": theirs}))
     assert report.status == status
 

@@ -28,7 +28,7 @@ from combo_solver.turn.successors import Turn
 from combo_solver.verbs import MEANINGS
 from tests.invented import Pool, chosen, fusion, ignition, link, synchro, xyz
 
-EVENTS = tuple(set(get_args(Told)) - {"left_field"})
+EVENTS = tuple(set(get_args(Told)) - {"left_field", "battles"})
 """Whatever leaves the field tells that it did, by any verb."""
 Example = Callable[[Pool], ResolvedScenario]
 EXAMPLES: dict[str, list[Example]] = {}
@@ -551,8 +551,9 @@ def test_every_verb_is_complete() -> None:
     """The same words have a declaration, a meaning, a twin and an example."""
     assert VERBS.keys() == MEANINGS.keys() == TWINS.keys()
     # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
-    # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py.
-    assert VERBS.keys() == EXAMPLES.keys() | {"negate_activation", "negate_summon", "summon_as_monster"}
+    # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, an attack in test_stations.py.
+    of_battles = {"negate_attack", "end_battle_phase"}
+    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"negate_activation", "negate_summon", "summon_as_monster"}
 
 
 @pytest.mark.parametrize("verb", sorted(EXAMPLES))
