@@ -1,8 +1,8 @@
 """What the game's engine said of compiled models: which are not used, and by how many positions others were judged.
 
 Files beside the facts, written by ``python -m tests.conformance.stamps``: ``withdrawn.json`` and
-``withdrawn_in_battle.json`` (passcode to reason) are read when texts are compiled; ``verified.json`` (passcode to positions, version of the compiler and digest of the
-model) when a card is shown.
+``withdrawn_in_battle.json`` (passcode to reason) are read when texts are compiled; ``verified.json`` (passcode to
+positions, version of the compiler and digest of the model) when a card is shown.
 """
 
 from __future__ import annotations
