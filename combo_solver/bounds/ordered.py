@@ -76,6 +76,7 @@ def _solver(effort: float, budget: Budget | None) -> cp_model.CpSolver:
     parameters.search_branching = cp_model.HINT_SEARCH
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1
+    parameters.cp_model_probing_level = 0
     parameters.max_deterministic_time = effort
     return solver
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import FROM_CDB, Row
+from combo_solver.catalogue.decode import Row
+from combo_solver.catalogue.older import with_older
 from combo_solver.catalogue.records import faults
 from combo_solver.catalogue.source import Source, printed_of, rows_of
 from combo_solver.errors import InputError, Problem
@@ -27,8 +28,6 @@ _PRINTED = {
 """Archetype names as card texts print them, where tables of names have another form."""
 _NOT_PRINTED = {0x66}
 """Codes that are the common part of archetypes and have no name of their own."""
-_NO_LONGER_PLAYED = 8
-"""The number in the column ``ot`` that databases give cards as they were printed before."""
 
 
 @dataclass(frozen=True)
@@ -45,43 +44,10 @@ class BuildReport:
     left_out: tuple[tuple[int, str, str], ...]
 
 
-def read_cdb(cdb: Path, archetypes: Mapping[int, str], more: Sequence[Path] = ()) -> list[Source]:
-    """Every card of a ``cards.cdb``, by passcode, and from those of ``more`` the older forms of its cards (EDOPro calls
-    them GOAT and Pre-Errata): other records that stand for one of its passcodes and are played no longer. Raises
-    :class:`InputError` for a file that is none."""
-    cards = _asked(cdb, lambda connection: rows_of(connection, archetypes))
-    if not more:
-        return cards
-    for each in more:
-        _asked(each, lambda connection: connection.execute(f"{FROM_CDB} limit 1").fetchall())
-    connection = sqlite3.connect(":memory:", uri=True)
-    try:
-        return rows_of(_with_older_forms(connection, cdb, more), archetypes)
-    except sqlite3.Error as error:
-        raise InputError(Problem(", ".join(map(str, more)), f"not card databases: {error}")) from None
-    finally:
-        connection.close()
-
-
-def _with_older_forms(connection: sqlite3.Connection, cdb: Path, more: Sequence[Path]) -> sqlite3.Connection:
-    for number, file in enumerate((cdb, *more)):
-        connection.execute("attach ? as source", (f"{file.resolve().as_uri()}?mode=ro",))
-        if not number:
-            for table in ("datas", "texts"):
-                connection.execute(f"create table {table} as select * from source.{table}")
-                connection.execute(f"create unique index {table}_by_id on {table} (id)")
-        else:
-            connection.execute(
-                "create temp table older as select id from source.datas where ot = ? and id not in "
-                "(select id from datas) and alias in (select id from main.datas)",
-                (_NO_LONGER_PLAYED,),
-            )
-            for table in ("datas", "texts"):
-                connection.execute(f"insert into {table} select * from source.{table} where id in older")
-            connection.execute("drop table older")
-        connection.commit()
-        connection.execute("detach source")
-    return connection
+def read_cdb(cdb: Path, archetypes: Mapping[int, str], older: Sequence[Path] = ()) -> list[Source]:
+    """Every card of a ``cards.cdb``, by passcode, and those of the databases ``older`` that are an older wording of one
+    of them; raises :class:`InputError` for a file that is none."""
+    return _asked(cdb, lambda connection: rows_of(with_older(connection, older) if older else connection, archetypes))
 
 
 def printed_cards(cdb: Path, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:
@@ -125,11 +91,11 @@ def read_archetypes(file: Path) -> dict[int, str]:
     return names
 
 
-def build(cdb: Path, out: Path, archetypes: Mapping[int, str], more: Sequence[Path] = ()) -> BuildReport:
-    """Write the facts of every card in ``cdb``, and of their older forms in ``more``, to ``out``, leaving out records
-    that are no cards. Equal inputs give equal bytes."""
+def build(cdb: Path, out: Path, archetypes: Mapping[int, str], older: Sequence[Path] = ()) -> BuildReport:
+    """Write the facts of every card in ``cdb`` to ``out``, and of older wordings of these in the databases ``older``,
+    leaving out records that are no cards. Equal inputs give equal bytes."""
     archetypes = printed_names(archetypes)
-    records = read_cdb(cdb, archetypes, more)
+    records = read_cdb(cdb, archetypes, older)
     cards = [each for each in records if not faults(each.row)]
     rows = [each.row for each in cards]
     left_out = tuple((row.passcode, row.name, "; ".join(found)) for row, _ in records if (found := faults(row)))

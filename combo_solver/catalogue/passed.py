@@ -1,8 +1,8 @@
 """What the game's engine said of compiled models: which are not used, and by how many positions others were judged.
 
-Two files beside the facts, written by ``python -m tests.conformance.stamps``: ``withdrawn.json`` (passcode to reason)
-is read when texts are compiled; ``verified.json`` (passcode to positions, version of the compiler and digest of the
-model) when a card is shown.
+Files beside the facts, written by ``python -m tests.conformance.stamps``: ``withdrawn.json`` and
+``withdrawn_in_battle.json`` (passcode to reason) are read when texts are compiled; ``verified.json`` (passcode to
+positions, version of the compiler and digest of the model) when a card is shown.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ class Verified(NamedTuple):
 def withdrawn() -> dict[int, str]:
     """The cards whose compiled model differs from the engine and is not used, each with the reason."""
     return {int(code): str(reason) for code, reason in _kept("withdrawn.json").items()}
+
+
+def withdrawn_in_battle() -> dict[int, str]:
+    """The cards of which what is read about battles differs from the engine: it counts as not read."""
+    return {int(code): str(reason) for code, reason in _kept("withdrawn_in_battle.json").items()}
 
 
 def verified(card: CardFacts) -> Verified | None:

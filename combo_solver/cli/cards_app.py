@@ -19,17 +19,17 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document, a
 @cards_app.command("build")
 def cards_build(
     cdb: Annotated[Path, typer.Argument(help="A cards.cdb file.")],
-    more: Annotated[
-        list[Path] | None,
-        typer.Argument(help="Further databases: of them older forms of those cards are taken (GOAT, Pre-Errata)."),
-    ] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Where the facts go (default: the bundled file).")] = None,
     archetypes: Annotated[Path | None, typer.Option("--archetypes", help="Archetype names by code (JSON).")] = None,
+    older: Annotated[
+        list[Path] | None,
+        typer.Option("--older", help="A database with older wordings of these cards; may be given again."),
+    ] = None,
 ) -> None:
     """Build the bundled card facts (no texts) from a cards.cdb."""
     from combo_solver.cli.cards import run_build
 
-    raise typer.Exit(run_build(cdb, more or [], out, archetypes))
+    raise typer.Exit(run_build(cdb, out, archetypes, tuple(older or ())))
 
 
 @cards_app.command("show")

@@ -9,7 +9,6 @@ from combo_solver.effects import winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
-from combo_solver.ground.marks import DOOMED
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
@@ -272,7 +271,7 @@ def spared(engine: Engine, d: Draft) -> None:
         monster = d.monsters[zone] if zone is not None else None
         if zone is None or not isinstance(monster, Monster) or not attacking.is_doomed(monster):
             continue
-        d.monsters[zone] = alive = monster._replace(flags=monster.flags & ~DOOMED)
+        d.monsters[zone] = alive = attacking.not_doomed(monster)
         left = attacking.times_spared(monster)
         if any(part.what == "stays" and part.uses > left for part in in_battle.abilities(g, d, zone, foe)):
             d.monsters[zone] = attacking.spared_once_more(alive)

@@ -19,6 +19,10 @@ from combo_solver.search.record import Record
 
 _FIRST, _LATER = 3_000, 60_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
+_SECOND = 6_000
+"""The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
+_MANY = 0.45
+"""The part of the states of the exhaustive search that are many to wait."""
 _SMALL = 6_000
 """Variables of few rows: a first question about these has most often an answer."""
 _STATES = 40_000
@@ -48,7 +52,9 @@ class Closing:
         """Ask one question, if it is time for that."""
         record = self._record
         met = record.statistics.states + record.met
-        if not self._asks or met < _FIRST or self._used + self._effort > _LENT + met / _STATES:
+        if not self._asks or met < _FIRST or (met < _SECOND and not self._many_wait()):
+            return
+        if self._used + self._effort > _LENT + met / _STATES:
             return
         if self._rows is None:
             self._rows = self._built()
@@ -60,6 +66,10 @@ class Closing:
         level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
         if level < self._rows.levels:
             self._ask(self._rows, level, record.bound[level] if level < len(record.bound) else None)
+
+    def _many_wait(self) -> bool:
+        """Whether the exhaustive search is far from its end."""
+        return self._record.waiting >= _MANY * self._record.statistics.states
 
     def _built(self) -> Ordered | None:
         g = self._record.turn.ground

@@ -91,25 +91,6 @@ def test_build_is_deterministic_and_equals_the_source(tmp_path: Path) -> None:
     assert len(caught.value.candidates) == 2
 
 
-def test_older_forms_of_cards_come_from_further_databases(tmp_path: Path) -> None:
-    cdb, more, out = tmp_path / "cards.cdb", tmp_path / "more.cdb", tmp_path / "out.sqlite"
-    make_cdb(cdb, [(1, "Elan", 0), (2, "Twin", 0)])
-    make_cdb(more, [(2, "Twin of another", 1), (50, "Elan (Old)", 1), (51, "Elan (Played)", 1), (52, "Stranger", 0)])
-    connection = sqlite3.connect(more)
-    connection.execute("update datas set ot = 8 where id != 51")
-    connection.commit()
-    connection.close()
-    assert build(cdb, out, {}, [more]).cards == 3
-    connection = sqlite3.connect(out)
-    assert connection.execute("select passcode, name, alias from cards where passcode > 1").fetchall() == [
-        (2, "Twin", 0),
-        (50, "Elan (Old)", 1),
-    ]
-    connection.close()
-    with pytest.raises(InputError, match=r"none\.cdb: no such file"):
-        build(cdb, out, {}, [tmp_path / "none.cdb"])
-
-
 def test_the_beginning_of_a_name_means_the_card_as_it_is_now(tmp_path: Path) -> None:
     cdb = tmp_path / "cards.cdb"
     make_cdb(cdb, [(1, "Elan", 0), (50, "Elan (Old)", 1), (60, "Ela", 0), (70, "Sole (Only)", 0)])

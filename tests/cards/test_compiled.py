@@ -18,6 +18,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.compiled import compiled_model, model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.document import Document
+from combo_solver.texts.words import Words
 from tests.cards.test_cards import make_cdb
 from tests.invented import Pool, chosen, ignition, spell
 from tests.judging import ask
@@ -120,6 +121,18 @@ def test_the_models_of_a_deck_are_read_in_no_time(models: Mapping[int, CardModel
     started = time.process_time()
     assert all(compiled_model(card) is not None for card in cards)
     assert time.process_time() - started < 0.02
+
+
+def test_what_differs_from_the_engine_in_battles_counts_as_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "withdrawn_in_battle", lambda: {2: "the engine draws 3"})
+    text = "When this card is destroyed by battle: Draw 1 card."
+    words = Words(set(), {}, {}, {})
+    kept = {
+        code: Document.from_json(source.row_from_cdb((code, "A", 0, 0, 0x21, 0, 0, 4, 1, 1, text), words).row.text)
+        for code in (1, 2)
+    }
+    assert kept[1].of_battles == "" and kept[1].battle_effects
+    assert (kept[2].of_battles, kept[2].battle_effects) == ("either", "")
 
 
 def test_withdrawn_cards_are_cards(database: CardDatabase) -> None:

@@ -4,9 +4,10 @@
     python -m tests.conformance.stamps result.json [more.json ...] --cards CDB
     combo-solver cards build CDB
 
-writes ``verified.json`` and ``withdrawn.json`` beside the facts: a card that is right in every position asked gets a
+writes ``verified.json``, ``withdrawn.json`` and ``withdrawn_in_battle.json`` beside the facts: a card that is right in every position asked gets a
 stamp with their number; one that is wrong anywhere is withdrawn, with what differs first as the reason. Stamps of other
-cards stay while they have the same model. A card that was withdrawn has no model and is not asked any more: ``--clear``
+cards stay while they have the same model. What is read about battles of a card that is wrong in the category
+``battle_effect`` counts as not read. A card that was withdrawn has no model and is not asked any more: ``--clear``
 forgets what is withdrawn, for asking again.
 """
 
@@ -47,6 +48,12 @@ def stamped(
     return _sorted(stamps), _sorted(withdrawn)
 
 
+def stamped_in_battle(judged: Iterable[dict[str, Any]], withdrawn: Kept) -> Kept:
+    """``withdrawn_in_battle.json`` after these verdicts (``cards`` of the category ``battle_effect``)."""
+    wrong = {str(card["passcode"]): _reason(card) for card in judged if card["verdict"] == "wrong"}
+    return _sorted({**withdrawn, **wrong})
+
+
 def _reason(card: dict[str, Any]) -> str:
     """What differs first, without the names of files."""
     record = next(iter(card.get("records", ())), None)
@@ -68,6 +75,12 @@ def _written(kept: Kept) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n" if lines else "{}\n"
 
 
+def _cards(document: dict[str, Any], category: str) -> list[dict[str, Any]]:
+    """The cards of a category; a document without categories is about effects."""
+    found: dict[str, Any] = document.get(category) or (document if category == "effect" and "cards" in document else {})
+    return found.get("cards", [])
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.conformance.stamps")
     parser.add_argument("results", type=Path, nargs="*", help="documents of conformance --json")
@@ -75,15 +88,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--clear", action="store_true", help="forget what is withdrawn")
     parser.add_argument("--out", type=Path, default=bundled_path().parent, help="the folder of both files")
     options = parser.parse_args(arguments)
-    verified, withdrawn = ((options.out / name) for name in ("verified.json", "withdrawn.json"))
+    files = [options.out / name for name in ("verified.json", "withdrawn.json", "withdrawn_in_battle.json")]
     if options.clear:
-        withdrawn.write_text("{}\n", encoding="utf-8")
+        for file in files[1:]:
+            file.write_text("{}\n", encoding="utf-8")
     cards = CardDatabase.bundled() if options.cards is None else CardDatabase.from_cdb(options.cards)
     documents = [json.loads(file.read_text(encoding="utf-8")) for file in options.results]
-    judged = [card for document in documents for card in (document.get("effect") or document)["cards"]]
-    before = [json.loads(file.read_text(encoding="utf-8")) for file in (verified, withdrawn)]
-    after = stamped(judged, cards.facts_or_unknown, before[0], before[1])
-    for file, kept in zip((verified, withdrawn), after, strict=True):
+    judged = [card for document in documents for card in _cards(document, "effect")]
+    verified, withdrawn, in_battle = (json.loads(file.read_text(encoding="utf-8")) for file in files)
+    battles = [card for document in documents for card in _cards(document, "battle_effect")]
+    after = (
+        *stamped(judged, cards.facts_or_unknown, verified, withdrawn),
+        stamped_in_battle(battles, in_battle),
+    )
+    for file, kept in zip(files, after, strict=True):
         file.write_text(_written(kept), encoding="utf-8")
         print(f"{file.name}: {len(kept)} cards")
     return 0

@@ -10,7 +10,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.passed import digest
 from combo_solver.texts.effects.compiler import COMPILER_VERSION
 from tests.conformance import stamps
-from tests.conformance.stamps import stamped
+from tests.conformance.stamps import stamped, stamped_in_battle
 
 MODEL = '{"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": [{"do": "draw"}]}]}'
 
@@ -45,3 +45,12 @@ def test_the_files_are_written(tmp_path: Path) -> None:
     result.write_text(json.dumps({"effect": {"cards": [card(55144522, "wrong")]}}), encoding="utf-8")
     assert stamps.main([str(result), "--clear", "--out", str(tmp_path)]) == 0
     assert list(json.loads((tmp_path / "withdrawn.json").read_text(encoding="utf-8"))) == ["55144522"]
+
+
+def test_what_is_wrong_in_battles_is_kept_beside_what_was() -> None:
+    judged = [
+        {"passcode": 7, "verdict": "wrong", "records": [{"differences": ["no attack"]}]},
+        {"passcode": 8, "verdict": "right"},
+    ]
+    kept = stamped_in_battle(judged, {"12": "so"})
+    assert kept == {"7": "differs from the game's engine: no attack", "12": "so"}

@@ -49,6 +49,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"^[Mm]ake (?P<who>this card|it) (?P<rest>Level \d+)$", r"\g<who> becomes \g<rest>"),
         (
+            rf"^[Mm]ake the (?P<what>{_WHAT}) of (?P<who>[^,;:]+?) (?P<number>\d+)$",
+            r"the \g<what> of \g<who> becomes \g<number>",
+        ),
+        (
             rf"^[Mm]ake {_WHOSE} (?P<what>{_WHAT}|Levels?) (?:becomes? (?:equal to )?)?",
             r"\g<whose> \g<what> becomes ",
         ),

@@ -10,7 +10,7 @@ from combo_solver.texts.words import NotUnderstood
 FOE, OWN = "foe", "own"
 """What a head may speak of beside the card of the effect: the monster of the opponent's that battles, and mine."""
 _THEIRS = re.compile(
-    r"^(?:that opponent's (?:battling )?(?:face-up |Special Summoned )?[Mm]onster|(?:the|your) opponent's (?:(?:battling|battled|attacked) )?monster"
+    r"^(?:that (?:face-up )?opponent's (?:battling )?(?:face-up |Special Summoned )?(?:[A-Z]\w+ )?[Mm]onster|(?:the|your) opponent's (?:(?:battling|battled|attacked) )?monster"
     r"|(?:that|the) (?:[Mm]onster|target) your opponent controls"
     r"|(?:the|that)(?: opponent's)? monster(?: that)? (?:it|this card|your monster|that monster) (?:(?:is|was) )?(?:battl(?:ing|es|ed)|attack(?:ed|s))"
     r"|the (?:attacked monster|attack target)|the monster that destroyed (?:it|this card))(?: \(if (?:any|it is still on the field)\))?$"

@@ -30,7 +30,7 @@ from combo_solver.texts.sentences import QUOTED, Sentence
 _EFFECT = r"(?:an? |your |an opponent's |your opponent's )?(?:card )?effects?"
 _WAITS_FOR = re.compile(
     rf"\bdestroyed by battle(?: with an opponent's (?:attacking )?monster)?(?:,? or (?:by )?{_EFFECT})?(?! with)"
-    r"|\b(?:attacking card )?destroys (?:a|an opponent's) monster by battle\b"
+    r"|\b(?:attacking card )?destroys (?:an opponent's|an?) (?:[^,:;]+? )?[Mm]onster by battle\b|\byour attacking (?=[\"A-Z])"
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
@@ -98,10 +98,10 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     found = [
         effect
         for number, sentences, effect in again.drafts
-        if effect is not None and before.get(number) != effect and asked.keys() & sentences <= read
+        if effect is not None and before.get(number) != effect and (sentences or asked.keys()) & asked.keys() <= read
     ]
-    if any(stand.get(number) != min(sentences, default=-1) for number, sentences, _ in again.drafts):
-        # Effects are told by their numbers.
+    if any(stand.get(number, -1) != min(sentences, default=-1) for number, sentences, _ in again.drafts):
+        # Effects are told by their numbers; those without a sentence are uses of others that come after all of them.
         return InBattles()
     told = {**before, **{effect["number"]: effect for effect in found}}
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)

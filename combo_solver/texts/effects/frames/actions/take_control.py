@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.fighting import who_battles
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -27,7 +28,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(found["what"])
     if meant is not None:
         return Clause(({**action, "card": meant},), named=meant)
-    choose = read_selection(scope.unmask(found["what"].replace("currently controls", "controls")), scope.card)
+    plain = scope.unmask(found["what"].replace("currently controls", "controls"))
+    choose = who_battles(found["what"], scope) or read_selection(plain, scope.card)
     if choose["from"] != ["monster_zone"] or choose.get("side") != "opponent":
         raise NotUnderstood(found["what"])
     name = scope.fresh("taken")

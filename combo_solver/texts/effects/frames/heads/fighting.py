@@ -33,7 +33,7 @@ _WHEN = re.compile(r"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+)$")
 _PHASE = re.compile(
     r"^[Aa]t the (?P<which>start|end) of (?:the|your|each|this) Battle Phase(?:,? (?P<when>if|when) (?P<what>.+))?$"
 )
-_OF_EITHER = re.compile(r"^[Dd]uring the Damage Step (?:of|in) (?:either player's|any) turn\b")
+_OF_EITHER = re.compile(r"^[Dd]uring the Damage Step,? (?:of|in) (?:either player's|any) turn\b")
 _ONCE = re.compile(r"^[Oo]nce per battle, ")
 _IT = (
     r"(?P<who>(?P<itself>this (?:face-up )?(?:(?P<attacking>attacking )|(?P<lies>Attack|Defense) Position"

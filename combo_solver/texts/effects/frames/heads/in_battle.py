@@ -7,19 +7,22 @@ from dataclasses import replace
 
 from combo_solver.models.vocabulary import EVENT
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.others import subject_of, waiting_in
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 4
 EXAMPLE = Example("When this card inflicts battle damage to your opponent: You can draw 1 card.", battle=True)
 _DOES = (
-    r"(?:destroys (?:a|an opponent's) monster by battle(?P<sends> and sends it to the (?:GY|Graveyard))?"
+    r"(?:destroys (?P<foe>an opponent's|an?) (?P<which>(?!opponent's)[^,:;]+? )?[Mm]onster by battle(?P<sends> and sends it to the (?:GY|Graveyard))?"
     r"|inflicts battle damage to your opponent(?P<direct> by a direct attack)?)"
 )
 _ITSELF = re.compile(rf"^(?P<timing>[Ii]f|[Ww]hen) this (?P<attacking>attacking )?card {_DOES}$")
 _OTHERS = re.compile(
-    rf"^(?P<timing>[Ii]f|[Ww]hen) (?P<number>an?|another|your) (?P<noun>[^,:;]*?monster)(?P<mine> you control)? {_DOES}"
+    rf"^(?P<timing>[Ii]f|[Ww]hen) (?P<number>an?|another|your other|your) (?P<attacking>attacking )?"
+    rf"(?P<noun>[^,:;]*?[Mm]onster)(?P<mine> you control)? {_DOES}"
     r"(?P<rest>,? while [^,:;]+)?$"
 )
 
@@ -30,9 +33,7 @@ def read(text: str, scope: Scope) -> Data | None:
     if found := _ITSELF.match(text):
         if not scope.card.monster:
             raise NotUnderstood(text)
-        event = _done(found)
-        if found["attacking"]:
-            event["attacking"] = True
+        event = _done(found, scope)
         data: Data = {"timing": found["timing"].lower(), "event": event, "from": ["monster_zone"]}
         if event["on"] == "inflicts_battle_damage" or _GAINS.search(scope.masked.text):
             # With nothing else about, "it" is the card.
@@ -41,9 +42,9 @@ def read(text: str, scope: Scope) -> Data | None:
             data["scope"] = replace(scope, it="self", chosen=(*scope.chosen, ("destroyed", EVENT)))
         return data
     if found := _OTHERS.match(text):
-        if (found["number"] == "your") == bool(found["mine"]):
+        if found["number"].startswith("your") == bool(found["mine"]):
             raise NotUnderstood(text)
-        event = {**_done(found), **subject_of(found, scope), "side": "me"}
+        event = {**_done(found, scope), **subject_of(found, scope), "side": "me"}
         # What battles is face-up.
         event.pop("was", None)
         where = waiting_in(found["rest"], scope) if found["rest"] else {}
@@ -68,7 +69,17 @@ _IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
 _VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
 
 
-def _done(found: re.Match[str]) -> Data:
+def _done(found: re.Match[str], scope: Scope) -> Data:
+    attacking: Data = {"attacking": True} if found["attacking"] else {}
     if "destroys" not in found[0]:
-        return {"on": "inflicts_battle_damage", **({"direct": True} if found["direct"] else {})}
-    return {"on": "destroys_by_battle", **({"sends": True} if found["sends"] else {})}
+        return {"on": "inflicts_battle_damage", **({"direct": True} if found["direct"] else {}), **attacking}
+    foe = _foe(found["which"].strip(), scope) if found["which"] else {}
+    return {"on": "destroys_by_battle", **({"sends": True} if found["sends"] else {}), **foe, **attacking}
+
+
+def _foe(which: str, scope: Scope) -> Data:
+    """What is destroyed, as it is printed. Raises :class:`NotUnderstood`."""
+    noun = read_any_noun(scope.unmask(f"{which} monster"), scope.card.words)
+    if noun.sort != "monster" or noun.face_up or not noun.plain or set(noun.where) - PRINTED:
+        raise NotUnderstood(which)
+    return {"foe": noun.where}
