@@ -18,6 +18,7 @@ from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.excavated import in_vain
+from combo_solver.texts.effects.fights import hangs_on_an_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
@@ -242,7 +243,7 @@ def _sentence(text: _Text, each: Account) -> None:
             _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):
         text.drafts[-1].go_on(sentence)
-    elif (reason := inert(sentence, card)) and not (card.told_in_one and "this turn" in sentence.plain):
+    elif (reason := _unnoticed(sentence, card)) and not (card.told_in_one and "this turn" in sentence.plain):
         text.note(sentence, "inert", reason)
     elif replaces(sentence):
         # Of a Spell or Trap too it is no part of what its activation does.
@@ -260,6 +261,11 @@ def _sentence(text: _Text, each: Account) -> None:
         text.drafts.append(read_effect(sentence, card))
     else:
         text.note(sentence, "option" if only_offers(sentence) else "binding", _begin(sentence))
+
+
+def _unnoticed(sentence: Sentence, card: Printed) -> str:
+    """Why nothing notices the sentence; what effects say of attacks is noticed where there are any."""
+    return "" if card.battle and hangs_on_an_effect(sentence.text) else inert(sentence, card)
 
 
 def _goes_on(text: _Text, sentence: Sentence) -> bool:
