@@ -43,10 +43,12 @@ def solutions_of(
     search.run(None if count == "all" else count)
     budget.close()
     written = tuple(_written(turn, solution, facts, models) for solution in search.found)
-    complete = search.complete and limits.actions is None
-    cooked = True if len(written) > 1 else False if complete and modelled else None
+    # Where the opponent had a choice, no line takes another answer to each.
+    complete = search.complete and not turn.ground.witness.decided
+    only = complete and modelled and limits.actions is None
+    cooked = True if len(written) > 1 else False if only else None
     return SolutionsReport(
-        wanted=count, complete=search.complete, as_modelled=not modelled, cooked=cooked, found=written,
+        wanted=count, complete=complete, as_modelled=not modelled, cooked=cooked, found=written,
         pairs=search.states,
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
+from combo_solver.bounds.plans import Plan, plan_of
 from combo_solver.bounds.solver import solver_for
 from combo_solver.bounds.state_equation import equation, levels
 from combo_solver.budget import Budget
@@ -26,11 +27,12 @@ _LOOK = 0.05
 class Answer(NamedTuple):
     """``refuted``: no line is worth so much. ``most``: what the level comes to at most, None where nothing tells.
     ``value``: what it comes to in the best solution of the rows that was found, which need not be a line; None without
-    one. ``effort``: what the answer took."""
+    one. ``plan``: that solution. ``effort``: what the answer took."""
 
     refuted: bool
     most: int | None
     value: int | None
+    plan: Plan | None
     effort: float
 
 
@@ -39,8 +41,9 @@ class Ordered:
     or none that can be told. ``size``: the number of their variables."""
 
     def __init__(self, g: Ground) -> None:
-        flows, effects, on_field = equation(g, ordered=True)
-        self._totals = levels(flows, effects, on_field) if flows.deeds.told else []
+        self._flows, effects, self._on_field = equation(g, ordered=True)
+        flows = self._flows
+        self._totals = levels(flows, effects, self._on_field) if flows.deeds.told else []
         self._model = flows.model
         self.levels = len(self._totals)
         self.size = len(self._model.proto.variables)
@@ -61,7 +64,8 @@ class Ordered:
         # Without a solution the solver may not have begun, and its bound tells nothing.
         most = int(solver.best_objective_bound + 1e-6) if found else None
         value = solver.value(self._totals[len(held)]) if found else None
-        return Answer(status == cp_model.INFEASIBLE, most, value, solver.response_proto.deterministic_time)
+        plan = plan_of(self._flows, self._on_field, solver.value) if found else None
+        return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)
 
 
 def _solver(effort: float, budget: Budget | None) -> cp_model.CpSolver:

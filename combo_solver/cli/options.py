@@ -19,6 +19,7 @@ class Maximise(StrEnum):
     extra = "extra"
     win = "win"
     damage = "damage"
+    survive = "survive"
 
 
 class ProgressMode(StrEnum):
@@ -143,7 +144,8 @@ MaximiseOption = Annotated[
         "--maximise",
         help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
         "Xyz and Link Monsters, then that ATK. win: that you win the Duel this turn, by attacks and effects that take "
-        "the opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn.",
+        "the opponent's LP to 0, or by a card's win condition. damage: the most LP that the opponent loses this turn. "
+        "survive: that your turn can end and you have not lost the Duel.",
     ),
 ]
 ReachOption = Annotated[

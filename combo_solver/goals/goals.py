@@ -14,9 +14,12 @@ from combo_solver.state.draft import Board
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
     now). A won Duel is worth more than any of them, and that alone counts for a goal that is winning. Where the goal is
-    what LP the opponent loses, these alone count."""
+    what LP the opponent loses, these alone count; where it is not to lose, whether my turn can end."""
     if g.goal.lost_from >= 0:
         return (g.goal.lost_from - board.opponent.life_points,)
+    if g.goal.survive:
+        # Out of the Battle Phase, which a monster that must attack keeps open, the turn can end.
+        return (int(over.is_won(g, board) or board.clock.phase != "battle"),)
     if over.is_won(g, board):
         return worth.won(len(g.goal.levels) or 1)
     if g.goal.win:
@@ -31,7 +34,7 @@ def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
 
 def wanted(g: Ground) -> int | None:
     """What the goal comes to where it is reached or not; None where there is always more."""
-    if g.goal.win:
+    if g.goal.win or g.goal.survive:
         return 1
     return sum(copies for _, copies in g.goal.reach) if g.goal.reach else None
 

@@ -26,13 +26,14 @@ class GoalTerm:
 
 class CompiledGoal:
     """``levels``: sums of terms, the first the most important. ``reach``: the cards (kind, copies) that must all be on
-    my field. ``win``: that I win the Duel. ``lost_from``: the LP that the opponent had at the start, where the goal is
+    my field. ``win``: that I win the Duel, ``survive``: that I have not lost it when my turn
+    can end. ``lost_from``: the LP that the opponent had at the start, where the goal is
     what they lose, else -1. ``reads_discards``: whether it matters to it which cards I discard in the End Phase."""
 
     def __init__(self, goal: Goal, kinds: Kinds, life_points: int = 0) -> None:
         self.levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
-        self.win = goal.win
+        self.win, self.survive = goal.win, goal.survive
         self.lost_from = life_points if goal.damage else -1
         self.filters = [term.where for level in self.levels for term in level]
         self.reads_discards = any(_reads_discards(term) for level in self.levels for term in level)

@@ -110,7 +110,9 @@ def all_is_told(g: Ground) -> bool:
     """Whether nothing in the scenario but its uses, the goal and the words of continuous effects that are known here
     may read a hand or a pile."""
     scenario, kinds, reads = g.scenario, g.kinds, g.reads
-    if g.exact or g.possible.pendulums or g.possible.leaving or any(kinds.gemini) or g.goal.win or g.program.won:
+    if g.exact or g.possible.pendulums or g.possible.leaving or any(kinds.gemini):
+        return False
+    if g.goal.win or g.goal.survive or g.program.won:
         return False
     if any(True for _ in scenario.opponent.cards()) or any(each.borrowed for each in scenario.me.monsters.values()):
         return False

@@ -20,8 +20,8 @@ def a_text_may_win(g: Ground) -> bool:
 
 def may_be_won(g: Ground) -> bool:
     """Whether it is not proved that no line of modelled actions wins me the Duel."""
-    if g.goal.lost_from >= 0:
-        # There a won Duel is worth what LP were taken, and no more.
+    if g.goal.lost_from >= 0 or g.goal.survive:
+        # There a won Duel is worth what LP were taken, or a Duel that goes on, and no more.
         return False
     by_lp = g.goal.win and (g.battle or any(each.verb in TAKES_LP for each in operations(g.program)))
     return by_lp or won_by_text(g)
@@ -48,9 +48,9 @@ def won_by_text(g: Ground) -> bool:
 
 
 def decided_by_battle(g: Ground) -> bool:
-    """Whether the goal is about LP, and nothing modelled takes LP or wins the Duel but battles: what is done after the
-    Battle Phase is worth nothing then."""
-    if not g.battle or g.theirs.acting:
+    """Whether the goal is about the opponent's LP, and nothing modelled takes LP or wins the Duel but battles: what is
+    done after the Battle Phase is worth nothing then."""
+    if not g.battle or g.goal.survive or g.theirs.acting:
         return False
     done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
     return not any(each.verb in TAKES_LP for each in done) and not won_by_text(g)

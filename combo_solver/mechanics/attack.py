@@ -263,9 +263,10 @@ def calculate(engine: Engine, d: Draft) -> None:
 
 
 def spared(engine: Engine, d: Draft) -> None:
-    """What this battle destroys, but for what counts how often it does not: that stays once more."""
+    """What this battle destroys, but for what counts how often it does not, which stays once more, and for that in the
+    place of which an Equip Card is destroyed."""
     g, both = engine.ground, battle.battling(d)
-    if not g.abilities.counts:
+    if not (g.abilities.counts or g.abilities.any_of({"replaced"})):
         return
     for zone, foe in (both, both[::-1]):
         monster = d.monsters[zone] if zone is not None else None
@@ -275,6 +276,8 @@ def spared(engine: Engine, d: Draft) -> None:
         left = attacking.times_spared(monster)
         if any(part.what == "stays" and part.uses > left for part in in_battle.abilities(g, d, zone, foe)):
             d.monsters[zone] = attacking.spared_once_more(alive)
+        elif equips := in_battle.destroyed_instead(g, d, zone):
+            battle.destroy_equips(g, d, equips)
         else:
             d.monsters[zone] = monster
 

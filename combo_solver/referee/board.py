@@ -99,6 +99,8 @@ def evaluate(
     goal: Goal = scenario.goal
     if goal.damage:
         return (scenario.opponent.life_points - board.opponent.life_points,)
+    if goal.survive:
+        return (int(board.won or after.table.clock.phase != "battle"),)
     if board.won:
         return won(len(goal.levels) or 1)
     if goal.win:

@@ -20,6 +20,10 @@ def is_over(judge: InForce) -> bool:
     if False in winners:
         raise table.fail("the Duel is over, and I have not won it (DE-02, DE-04)")
     table.won = table.won or True in winners
+    if table.won:
+        # Nothing leaves the field any more.
+        for card in table.cards:
+            card.doomed = False
     return table.won
 
 

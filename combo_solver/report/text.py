@@ -18,6 +18,8 @@ _GOALS = {
     "reach": "wanted cards on the board",
     "levels": "weighted score",
     "win": "winning the Duel",
+    "damage": "the LP that the opponent loses",
+    "survive": "ending the turn without losing the Duel",
 }
 
 
@@ -64,10 +66,12 @@ def verdict(report: SolveReport) -> list[str]:
     if report.may_be_won:
         bound += ", or the Duel is won"
     gap = report.gap.words() if report.gap else "not known"
-    reach = report.objective.name in ("reach", "win")
+    reach = report.objective.name in ("reach", "win", "survive")
     reaches, reached = "reaches the goal", "the goal is reached"
     if report.objective.name == "win":
         reaches = "of this turn wins the Duel"
+    elif report.objective.name == "survive":
+        reaches = "comes to the end of the turn without losing the Duel"
     elif report.objective.won:
         reached = "no board is worth more than that"
     within = f"of at most {report.max_actions} actions"
@@ -134,7 +138,7 @@ _LEAVES = {
 
 def end_phase(me: Side, goal: str) -> list[str]:
     """What still happens to the board in the End Phase, for goals that count the board after it (SPI-06, HL-01)."""
-    if goal in ("reach", "win"):
+    if goal in ("reach", "win", "survive"):
         return []
     leaving = [card for card in (*me.monsters, *me.spells) if card.leaves_to]
     parts = [f"{card.name} ({card.at}) {_LEAVES[card.leaves_to or '']}" for card in leaving]

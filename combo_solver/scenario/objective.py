@@ -38,6 +38,7 @@ READY_MADE = {
     "extra": Goal("extra", ((_EXTRA,), (_ATK,))),
     "win": Goal("win", win=True),
     "damage": Goal("damage", damage=True),
+    "survive": Goal("survive", survive=True),
 }
 """The goals that are called by a name."""
 
@@ -126,7 +127,7 @@ def reach_goal(wanted: list[tuple[int, int]]) -> Goal:
 def check_goal(goal: Goal, where: str) -> Goal:
     """The goal, if every part of it means something; raises :class:`InputError` naming ``where`` and the term."""
     problems = []
-    if bool(goal.reach) + bool(goal.levels) + goal.win + goal.damage > 1:
+    if bool(goal.reach) + bool(goal.levels) + goal.win + goal.damage + goal.survive > 1:
         problems.append(Problem(where, "asks for a board to reach and for levels", "give one of them"))
     if not (goal.to_reach or goal.damage) and not (goal.levels and all(goal.levels)):
         problems.append(Problem(f"{where}.levels", "every level needs at least one term"))

@@ -135,7 +135,7 @@ class Goal:
     number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties. ``levels`` count the
     board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line. ``win``: that I win the
     Duel, which is worth more than any board for the other goals too. ``damage``: the most LP that the opponent loses
-    this turn."""
+    this turn. ``survive``: that my turn can end, and I have not lost the Duel."""
 
     name: str
     levels: tuple[tuple[Term, ...], ...] = ()
@@ -143,16 +143,17 @@ class Goal:
     minimise_actions: bool = False
     win: bool = False
     damage: bool = False
+    survive: bool = False
 
     @property
     def to_reach(self) -> bool:
         """Whether it is reached or not, so that there is no more and less."""
-        return self.win or bool(self.reach)
+        return self.win or self.survive or bool(self.reach)
 
     @property
     def takes_lp(self) -> bool:
-        """Whether it is about the opponent's LP: a Battle Phase is searched, and LP of 0 end the Duel (DE-02)."""
-        return self.win or self.damage
+        """Whether it is about LP: a Battle Phase is searched, and LP of 0 end the Duel (DE-02)."""
+        return self.win or self.damage or self.survive
 
 
 @dataclass(frozen=True)

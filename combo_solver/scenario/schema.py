@@ -186,13 +186,14 @@ class TermEntry(_Part):
 class Objective(_Part):
     """What to look for: exactly one of maximise, reach and levels."""
 
-    maximise: Literal["atk", "extra", "win", "damage"] | None = Field(
+    maximise: Literal["atk", "extra", "win", "damage", "survive"] | None = Field(
         default=None,
         description="atk: the ATK of my face-up monsters. extra: first the number of my face-up Fusion, Synchro, "
         "Xyz and Link Monsters, then that ATK. The board counts as my End Phase leaves it: see levels. "
         "win: that I win the Duel this turn, which is worth more than any board for the others too: the opponent's LP "
         "reach 0 by attacks or effects, or a card's win condition is met. damage: the most LP that the opponent loses. "
-        "For these two the turn goes on to the Battle Phase and Main Phase 2.",
+        "survive: that my turn can end without my having lost the Duel. "
+        "For these three the turn goes on to the Battle Phase and Main Phase 2.",
     )
     reach: tuple[str, ...] | None = Field(
         default=None, description='Cards the board must hold as the line ends, before my End Phase: "A", "B x2".'

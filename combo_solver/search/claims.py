@@ -37,11 +37,19 @@ def claim(
     wants more copies of a card than there are, so that no text could make a difference."""
     if copies_missing:
         return Claim.UNREACHABLE
+    if outcome.status is Status.OPTIMAL and ground.goal.survive and not _no_text(ground):
+        # What comes by itself in the End Phase is not searched, and may take LP.
+        return Claim.OPTIMAL_AS_MODELLED
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
     if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
+
+
+def _no_text(ground: Ground) -> bool:
+    """Whether no card of the scenario has a text."""
+    return all(card.is_blank for card in ground.kinds.facts[1:])
 
 
 def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -> bool:
@@ -50,6 +58,8 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
     lines shorter."""
     goal = ground.scenario.goal
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN):
+        return False
+    if ground.goal.survive and not _no_text(ground):
         return False
     if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground):
         return False

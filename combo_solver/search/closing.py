@@ -11,6 +11,7 @@ that are few are asked early, since they are answered most often; no answer, and
 from __future__ import annotations
 
 from combo_solver.bounds.ordered import Ordered
+from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
@@ -30,11 +31,13 @@ at most."""
 
 
 class Closing:
-    """Lowers the bound of a record. ``asks``: whether it may."""
+    """Lowers the bound of a record. ``asks``: whether it may. ``plan``: the latest solution of the rows that is worth
+    more than the incumbent was, for the finder to aim at, until it is taken."""
 
     def __init__(self, record: Record, budget: Budget, observer: Observer, asks: bool) -> None:
         self._record, self._budget, self._observer = record, budget, observer
         self._asks = asks
+        self.plan: Plan | None = None
         self._rows: Ordered | None = None
         self._used, self._effort = 0.0, _LEAST
         self._about: tuple[int, ...] = ()
@@ -87,7 +90,7 @@ class Closing:
         if answer.refuted:
             self._lower((*held, target - 1))
         elif answer.value is not None:
-            self._low = max(self._low, answer.value)
+            self._low, self.plan = max(self._low, answer.value), answer.plan
             if answer.most is not None and (high is None or answer.most < high):
                 self._lower((*held, answer.most))
         else:

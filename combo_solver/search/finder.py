@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
 from combo_solver.search.finders.around import around
+from combo_solver.search.finders.following import follow
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import novelty
 from combo_solver.search.finders.quest import Quest
@@ -44,6 +46,12 @@ class Finder:
     def actions(self) -> int:
         """The number of its actions."""
         return self._quest.actions
+
+    def follow(self, plan: Plan) -> None:
+        """Look for a line that does what a plan does."""
+        for _ in follow(self._quest, plan, Random(f"{self._seed} plan")):
+            if self._record.enough:
+                return
 
     def run(self) -> Iterator[None]:
         """Search on for ever, or until one member left nothing out; yields after little work."""

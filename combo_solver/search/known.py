@@ -23,7 +23,8 @@ _MOST = 2_000
 class Spot:
     """A node, once: equal nodes have one spot while it is held, so that it is found by itself, not by all that the
     node is made of. ``state``: that of the node; ``after``: its successors if they are remembered, ``rest``: those that
-    need more room (:func:`.expansion.with_more_room`); ``value`` and ``traits`` are what members of the finder work out of it once; ``era``: when it was last asked for."""
+    need more room (:func:`.expansion.with_more_room`); ``value`` and ``traits`` are what members of the finder work out
+    of it once; ``era``: when it was last asked for."""
 
     __slots__ = ("after", "era", "node", "rest", "state", "traits", "value")
 

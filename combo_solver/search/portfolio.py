@@ -124,7 +124,7 @@ class Search:
             most = most_damage(g)
             record.unless_won = (g.goal.lost_from if most is None else min(g.goal.lost_from, most),)
         else:
-            record.unless_won = (0,) if g.goal.win else upper_bound(g, self._budget)
+            record.unless_won = (int(g.goal.survive),) if g.goal.win or g.goal.survive else upper_bound(g, self._budget)
         if may_be_won(g) and not falls_short(g):
             record.bound = worth.won(len(g.goal.levels) or 1)
         else:
@@ -168,8 +168,16 @@ class Search:
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self
-                self._closing.step()
-            self._closing.step()
+                self._close()
+            self._close()
+
+    def _close(self) -> None:
+        """Lower the bound, if it is time for that, and go for what speaks against it."""
+        closing = self._closing
+        closing.step()
+        if closing.plan is not None:
+            plan, closing.plan = closing.plan, None
+            self._finder.follow(plan)
 
     # --- the verdict ---------------------------------------------------------------------------------------
 

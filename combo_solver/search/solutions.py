@@ -29,6 +29,7 @@ from combo_solver.state.trace import (
     Attacked,
     Calculated,
     Chosen,
+    Decided,
     Noted,
     PendulumSummoned,
     PhaseEntered,
@@ -167,13 +168,16 @@ def deed(item: Noted, links: dict[int, int]) -> Hashable:
             return "phase", item.phase, item.player
         case Attacked():
             target = -1 if item.target is None else item.target[1]
-            return "attack", item.kind, target, item.replayed, item.stopped, item.player
+            # What is chosen in a replay is one more attack, so that a detour over it is no solution of its own.
+            return "attack", item.kind, target, item.stopped, item.player
         case Calculated():
             return "calculated", item.values, item.to_me, item.to_opponent, len(item.destroyed)
         case Activated():
             return "activate", item.effect, item.mode, item.source[0], item.player
         case Chosen():
             return _chosen(item, links.get(item.link, -1))
+        case Decided():
+            return "decided", item
 
 
 def _chosen(item: Chosen, effect: int) -> Hashable:

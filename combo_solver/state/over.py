@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.clock import at_station, station_of
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.marks import BATTLES, DOOMED
 from combo_solver.state.draft import Board, Draft
 
 
@@ -23,5 +24,8 @@ def close(d: Draft) -> None:
     d.attempt, d.holding, d.leaving, d.watchers = None, False, (), ()
     d.cause = d.step = 0
     if d.fight or station_of(d.clock):
-        # It matters to nobody any more who battled.
+        # Nothing leaves the field any more, and it matters to nobody who battled.
         d.fight, d.clock = None, at_station(d.clock, "")
+        for zone, monster in enumerate(d.monsters):
+            if monster and monster.flags & (BATTLES | DOOMED):
+                d.monsters[zone] = monster._replace(flags=monster.flags & ~(BATTLES | DOOMED))

@@ -18,7 +18,7 @@ from combo_solver.texts.document import NO_MATERIALS, Document
 from combo_solver.texts.effects.beside import said_beside
 from combo_solver.texts.effects.compiler import Unit, compile_card
 from combo_solver.texts.elsewhere import silent_elsewhere
-from combo_solver.texts.in_battle import of_battles, speaks_of_main_phases
+from combo_solver.texts.in_battle import of_battles
 from combo_solver.texts.own_summon import bans, procedures
 from combo_solver.texts.reader import WITH_EFFECT, Key, Printed
 from combo_solver.texts.sentences import QUOTED
@@ -61,7 +61,7 @@ def read_text(card: Printed) -> Document:
         silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
         in_battle=battles.as_json,
         of_battles=battles.unread,
-        of_main_phases=speaks_of_main_phases(card),
+        of_main_phases=battles.of_main_phases,
         battle_effects=battles.effects_as_json,
         may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),
     )

@@ -117,6 +117,8 @@ def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """Both players have passed there."""
     d.pending, d.events, d.step = [], [], 0
     if station == "battle_start":
+        if d.clock.ended:
+            return _reached(engine, d, "battle_end")
         d.clock = at_station(d.clock, "")
         return iter((d,))
     if station == "battle_end":

@@ -12,7 +12,7 @@ from combo_solver.state.draft import Draft
 
 @without_choice
 def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
-    goes_on = d.clock.phase == "battle" and not d.clock.ended
+    goes_on = d.clock.phase == "battle" and d.clock.step != "end" and not d.clock.ended
     if goes_on:
         d.clock = replace(d.clock, ended=True)
     return goes_on

@@ -8,18 +8,20 @@ from random import Random
 import pytest
 
 from combo_solver.answers.solver import solve
+from combo_solver.bounds.ordered import Ordered
 from combo_solver.budget import Budget, Spent
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import load_scenario
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.search.finder import MEMBERS, Finder
 from combo_solver.search.finders.around import around
 from combo_solver.search.finders.member import Member
-from combo_solver.search.finders.novelty import Novelty
+from combo_solver.search.finders.novelty import Novelty, novelty
 from combo_solver.search.finders.order import Like, Order, traits
 from combo_solver.search.finders.quest import Met, Quest
-from combo_solver.search.finders.restarts import luby
+from combo_solver.search.finders.restarts import luby, restarts
 from combo_solver.search.known import Known, Successor
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
@@ -30,6 +32,8 @@ from combo_solver.turn.layouts import Layouts, Node
 from combo_solver.turn.successors import Turn
 from tests import finding
 from tests.conftest import SCENARIOS
+from tests.invented import Pool, chosen, ignition, spell
+from tests.searching import count, most
 
 TOOLBOX = SCENARIOS / "eight_card_toolbox.toml"
 SMALL = SCENARIOS / "rank4_goblindbergh_utopia_extra.toml"
@@ -38,7 +42,7 @@ ALONE = [member for member, _ in MEMBERS]
 
 def test_a_stopped_search_finds_the_same_again(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
     scenario = load_scenario(TOOLBOX, database)
-    first, second = (solve(scenario, database.facts, models, Limits(states=3_000), seed=seed) for seed in (5, 5))
+    first, second = (solve(scenario, database.facts, models, Limits(states=2_000), seed=seed) for seed in (5, 5))
     assert first.status == "FEASIBLE"
     assert (first.objective, first.line) == (second.objective, second.line)
 
@@ -115,6 +119,37 @@ def test_each_member_keeps_to_the_limit_of_actions(
     finder = ran(record, member, 2_000, actions=2)
     assert finder.actions <= 2
     assert record.value < (2, 3700)
+
+
+def test_a_plan_of_the_rows_is_followed(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    """What beams leave, as three monsters become materials on the way."""
+    record = a_record(database, models, TOOLBOX.name)
+    answer = Ordered(record.turn.ground).ask((), 7651, 2.0)
+    assert answer.plan is not None and answer.value is not None
+    finder = Finder(record, Budget(states=3_000), 0, None, Layouts(record.turn))
+    finder.follow(answer.plan)
+    assert record.value == (answer.value,)
+    assert record.statistics.successors < 5_000
+    assert finder.line is not None
+
+
+@pytest.mark.parametrize("member", [restarts, novelty], ids=lambda member: member.__name__)
+def test_each_member_finds_a_sixth_monster(member: Member) -> None:
+    """Whichever of five came out of the Extra Deck needed no Main Monster Zone."""
+    pool = Pool()
+    one = pool.add("One", "monster fusion", level=5, model={})
+    brings = pool.add("Brings", "spell", model=spell(chosen("special_summon", "extra", "One")))
+    beside = {"test": "count", "in": ["monster_zone"], "min": 1, "where": {"names": ["One"]}}
+    comes = ignition({"do": "special_summon", "card": "self"}, **{"from": ["hand"], "if": [beside]})
+    sixth = pool.add("Sixth", "monster effect", model=comes)
+    field: dict[str, int | MonsterAt] = dict.fromkeys(
+        ("M1", "M2", "M3", "M4"), MonsterAt(pool.add("Body"), this_turn="came")
+    )
+    scenario = pool.scenario(hand=(brings, sixth), field=field, extra=(one,), goal=most(count("Sixth")), normal_used=1)
+    record = Record(Turn(Ground(scenario, pool.facts, pool.models)), Observer())
+    assert record.turn.ground.loose
+    ran(record, member, 200)
+    assert record.value == (1,)
 
 
 def test_states_are_shared_among_members(database: CardDatabase, models: Mapping[int, CardModel]) -> None:

@@ -107,6 +107,14 @@ def test_what_brings_the_wanted_card() -> None:
     assert number(pool, replace(scenario, me=replace(scenario.me, hand=(one, one)))) == 1
 
 
+def test_when_something_is_done_makes_no_other() -> None:
+    """In the Main Phase, in the open Battle Step, or in answer to the attack, which then is made anew."""
+    pool, scenario = won_by(1500, theirs=(3000,), lp=1500)
+    one = {"from": ["monster_zone"], "side": "opponent"}
+    hammer = pool.add("Hammer", "spell quick-play", model=spell({"do": "destroy", "choose": one}))
+    assert number(pool, replace(scenario, me=replace(scenario.me, hand=(hammer,)))) == 1
+
+
 def test_how_many_and_how_long() -> None:
     pool, scenario = won_by(1000, 1500, 2000, lp=1000)
     three = solutions(pool, scenario)

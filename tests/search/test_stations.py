@@ -202,7 +202,8 @@ def test_a_negated_attack_is_used() -> None:
 def test_the_battle_phase_ends_by_an_effect() -> None:
     """TP-07: at once, but what damage calculation has destroyed still leaves."""
     for event, damage in (
-        ({"on": "declares_attack"}, 0), ({"on": "battles", "part": "calculation"}, 0),
+        ({"on": "battle_phase_starts", "subject": {}}, 0), ({"on": "declares_attack"}, 0),
+        ({"on": "battles", "part": "calculation"}, 0),
         ({"on": "battles", "part": "after"}, 500), ({"on": "battles", "part": "end"}, 500),
     ):  # fmt: skip
         ends = trigger(event, [{"do": "end_battle_phase"}], optional=False)

@@ -27,6 +27,7 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
     if origins.size() > _LINKS:
         return False
     timetable.build()
+    flows.deeds.when = timetable.when
     origins.build()
     presence = Presence(flows, timetable, origins)
     presence.build()

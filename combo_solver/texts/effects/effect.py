@@ -17,6 +17,7 @@ from combo_solver.texts.effects.attacking import before_a_battle, none_of_battle
 from combo_solver.texts.effects.battles import of_battles
 from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
+from combo_solver.texts.effects.damage_step import with_its_parts
 from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.going_on import continued
 from combo_solver.texts.effects.heads import read_head
@@ -381,7 +382,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     data["do"] = asked_afterwards(led(summoned_negated(named_if_asked(actions)), scope.paid)) or unnoticed(
         done, data["kind"] == "trigger"
     )
-    return without_itself(data)
+    return with_its_parts(without_itself(data), card)
 
 
 def _each_copy(data: Data) -> bool:

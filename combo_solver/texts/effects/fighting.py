@@ -13,7 +13,7 @@ _THEIRS = re.compile(
     r"^(?:that opponent's (?:battling )?(?:face-up |Special Summoned )?[Mm]onster|(?:the|your) opponent's (?:(?:battling|battled|attacked) )?monster"
     r"|(?:that|the) (?:[Mm]onster|target) your opponent controls"
     r"|(?:the|that)(?: opponent's)? monster(?: that)? (?:it|this card|your monster|that monster) (?:(?:is|was) )?(?:battl(?:ing|es|ed)|attack(?:ed|s))"
-    r"|the (?:attacked monster|attack target))(?: \(if (?:any|it is still on the field)\))?$"
+    r"|the (?:attacked monster|attack target)|the monster that destroyed (?:it|this card))(?: \(if (?:any|it is still on the field)\))?$"
 )
 _THAT_ONE = re.compile(
     r"^(?:that|the) (?P<sort>(?:[A-Z][\w-]* |face-(?:up|down) |(?:Attack|Defense) Position |battling )*)[Mm]onster$"

@@ -19,6 +19,8 @@ _APART = re.compile(r"\bexcept during (?:the Draw Phase or )?(?:the )?Damage Ste
 _NOR_THE_TURN = re.compile(
     r",? \((?:and )?except during the Damage Step,? or (?P<turn>(?:on |during )?the turn this card was sent to (?:the|your) GY)\)$"
 )
+_NEVER_SO = re.compile(r"\b(?:opponent|attack)\b")
+"""What of two heads may never come about in my turn, so that the other one alone is left."""
 _JOINED = re.compile(r", ")
 _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
@@ -35,8 +37,7 @@ def read_head(text: str, scope: Scope) -> Data:
         text = text[: quick.start()]
     text = destroyed_in_battle(text) if scope.card.battle else _NOR_THE_TURN.sub(r", except \g<turn>", text)
     apart = bool(_APART.search(text)) and scope.card.battle
-    if apart and _OR.search(text):
-        raise NotUnderstood("two heads, one of them not in the Damage Step")
+    both = apart and _OR.search(text)
     text = _DAMAGE_STEP.sub("", text)
     text = text.removesuffix(", you can")
     scope = replace(scope, quick=quick is not None)
@@ -45,6 +46,8 @@ def read_head(text: str, scope: Scope) -> Data:
         found = _either(text, scope)
     if found is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:5]))
+    if both and "inert" not in found and (found.get("or_events") or not _NEVER_SO.search(text)):
+        raise NotUnderstood("two heads, one of them not in the Damage Step")
     if apart and "inert" not in found:
         found = {**found, "in_damage_step": False}
     return {**found, "kind": "quick"} if quick and "inert" not in found else found

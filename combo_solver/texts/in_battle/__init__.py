@@ -5,4 +5,3 @@ out of sentences that say more ("destroyed by battle or card effect"). So this i
 """
 
 from combo_solver.texts.in_battle.read import of_battles as of_battles
-from combo_solver.texts.in_battle.words import speaks_of_main_phases as speaks_of_main_phases

@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, Numbered, Unit, compile_card
+from combo_solver.texts.effects.damage_step import is_fast
 from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
-from combo_solver.texts.in_battle.words import about_battles, battles_may_bring_about, of_main_phase_1
+from combo_solver.texts.in_battle.words import (
+    about_battles,
+    battles_may_bring_about,
+    of_main_phase_1,
+    speaks_of_main_phases,
+)
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
@@ -32,6 +38,7 @@ _WAITS_FOR = re.compile(
     r"|\btakes? (?:battle (?:or effect )?)?damage\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
+    r"|\bis (?:being attacked|attacking)\b|\bor being attacked\b"
     r"|\b(?:targeted for an attack|selected as an attack target)\b|\battacking (?=card\b)"
     r"|\b(?:before|during|after) (?:that |this )?damage calculation\b|\b(?:start|end) of the Damage Step\b"
     r"|\bduring (?:the|your|that|either player's) Damage Step\b"
@@ -42,7 +49,7 @@ _WAITS_FOR = re.compile(
 """What heads may say of battles, as the frames of :mod:`combo_solver.texts.effects.frames.heads` read it."""
 _SPOKEN_OF = re.compile(
     r"\b(?:opponent's |your |both )(?:battling|battled|attacked|attacking) (?=monsters?\b)|\bbattling (?=monsters?\b)"
-    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b"
+    r"|\b(?:is|was) (?:battling|attacking)\b|\battack target\b|\bthe (?:opponent's )?attacking (?=monster)"
     r"|\bmonster(?: that)? (?:it|this card) (?:battl(?:es|ed)|attack(?:s|ed))\b"
     r"|\bmonsters that battled\b|\bthe attacked (?=monster)|\bduring (?:that |this )?damage calculation(?: only)?"
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
@@ -56,10 +63,12 @@ _SPOKEN_OF = re.compile(
 
 class InBattles(NamedTuple):
     """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
-    turn; ``effects``: the effects that are others than in a turn without."""
+    turn; ``effects``: the effects that are others than in a turn without; ``of_main_phases``: of what is fast something
+    may be said of Main Phases that is not told there."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
+    of_main_phases: bool = True
 
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
@@ -85,17 +94,36 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
             read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
-    stand = {number: sentences for number, sentences, _ in compiled.drafts}
+    stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
     found = [
         effect
         for number, sentences, effect in again.drafts
         if effect is not None and before.get(number) != effect and asked.keys() & sentences <= read
     ]
-    if any(stand.get(number) != sentences for number, sentences, _ in again.drafts):
+    if any(stand.get(number) != min(sentences, default=-1) for number, sentences, _ in again.drafts):
         # Effects are told by their numbers.
         return InBattles()
+    told = {**before, **{effect["number"]: effect for effect in found}}
+    stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
     read |= _hanging(card, again.drafts, modelled, found)
-    return InBattles(frozenset(read | (asked.keys() & never)), tuple(found))
+    return InBattles(frozenset(read | never), tuple(found), stay)
+
+
+def _speaks_of_main_phases(
+    sentence: Sentence, again: Compiled, told: Mapping[int, dict[str, Any]], card: Printed
+) -> bool:
+    """Whether it says of a fast effect that it is one of a Main Phase, and the model does not."""
+    if not speaks_of_main_phases(sentence):
+        return False
+    if not sentence.activated:
+        return True
+    effects = [told.get(number) for number, sentences, _ in again.drafts if sentence.number in sentences]
+    return any(
+        effect is not None
+        and is_fast(effect, card)
+        and not any(test["test"] in ("during", "main_phase_1") for test in effect.get("if", ()))
+        for effect in effects
+    )
 
 
 def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:

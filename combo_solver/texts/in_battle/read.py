@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     after_the_battle_phase,
     battles_may_bring_about,
     of_main_phase_1,
+    speaks_of_main_phases,
     who_minds,
 )
 from combo_solver.texts.limits import present
@@ -54,7 +55,7 @@ _NO_BATTLE_PHASE = re.compile(
     r"^You cannot (?:conduct|enter) your Battle Phase (?:during )?the (?:same )?turn you activate (?:this|these|either|any)"
     r" (?:of these |of this card's )?(?:card|effects?)$"
 )
-_BATTLING = re.compile(r"\b(?:attacks?|battles?|destroys?)\b")
+_BATTLING = re.compile(r"\b(?:attack(?:s|ed|ing)?|battl(?:es?|ed|ing)|destroys?)\b")
 _TRAILING = re.compile(r"^(?P<rest>.+?),? (?:while|if|as long as) (?P<when>.+)$")
 _JOINED = re.compile(
     r", also,? |, and |, but |,? and (?=(?:it|they|cannot|can|you|your|if|is|are|gains?|inflicts?)\b)|, (?=can\b)"
@@ -95,11 +96,13 @@ Unread = Literal["", "me", "opponent", "either"]
 class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
     that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
-    ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without."""
+    ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without;
+    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them."""
 
     parts: list[Part]
     unread: Unread
     effects: tuple[dict[str, Any], ...] = ()
+    of_main_phases: bool = False
 
     @property
     def as_json(self) -> str:
@@ -131,7 +134,8 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    return Told(parts, unread, effects.effects)
+    main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
+    return Told(parts, unread, effects.effects, main)
 
 
 def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:

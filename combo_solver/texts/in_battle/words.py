@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from combo_solver.texts.reader import Printed
-from combo_solver.texts.sentences import QUOTED
+from combo_solver.texts.sentences import QUOTED, Sentence
 
 _BATTLE = re.compile(
     r"\battack(?:s|ed|ing|ers?)?\b(?! Position)|\bbattl(?:es?|ed|ing)\b(?! positions?)|\bDamage Step\b"
@@ -69,6 +68,6 @@ def who_minds(text: str) -> set[Literal["me", "opponent"]]:
     return sides
 
 
-def speaks_of_main_phases(card: Printed) -> bool:
-    """Whether a sentence is about a Main Phase: no model tells of an effect that it can be activated then alone."""
-    return not card.story and any(_MAIN_PHASE.search(QUOTED.sub("X", sentence.text)) for sentence in card.sentences)
+def speaks_of_main_phases(sentence: Sentence) -> bool:
+    """Whether a sentence is about a Main Phase."""
+    return bool(_MAIN_PHASE.search(QUOTED.sub("X", sentence.text)))

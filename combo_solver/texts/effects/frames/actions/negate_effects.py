@@ -17,7 +17,7 @@ EXAMPLE = Example(
     "You can target 1 face-up monster your opponent controls; negate its effects until the end of this turn."
 )
 _CLAUSE = re.compile(
-    r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:own )?effects"
+    r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up |opponent's )?(?:monster|target|card)'s) (?:own )?effects"
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the(?: next)?) turn\)?)?$"
 )
 _PASSIVE = re.compile(

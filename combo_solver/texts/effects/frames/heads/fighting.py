@@ -24,7 +24,7 @@ _TIMES = (
     ("calculation", re.compile(r"^(?:during|at) (?:that |this )?damage calculation$", re.IGNORECASE)),
     ("after", re.compile(r"^after (?:that |this )?damage calculation$", re.IGNORECASE)),
     ("end", re.compile(r"^at the end of (?:the|that) Damage Step$", re.IGNORECASE)),
-    ("any", re.compile(r"^during (?:the|either player's|your|that) Damage Step$", re.IGNORECASE)),
+    ("any", re.compile(r"^(?:even )?during (?:the|either player's|your|that) Damage Step$", re.IGNORECASE)),
 )
 _TIME = r"(?P<time>(?:[Aa]t|[Dd]uring|[Bb]efore|[Aa]fter) [^,:;]*?(?:Damage Step|damage calculation))"
 _AT = re.compile(rf"^{_TIME},? (?P<when>if|when) (?P<what>.+)$")
@@ -33,6 +33,7 @@ _WHEN = re.compile(r"^(?P<when>[Ii]f|[Ww]hen) (?P<what>.+)$")
 _PHASE = re.compile(
     r"^[Aa]t the (?P<which>start|end) of (?:the|your|each|this) Battle Phase(?:,? (?P<when>if|when) (?P<what>.+))?$"
 )
+_OF_EITHER = re.compile(r"^[Dd]uring the Damage Step (?:of|in) (?:either player's|any) turn\b")
 _ONCE = re.compile(r"^[Oo]nce per battle, ")
 _IT = (
     r"(?P<who>(?P<itself>this (?:face-up )?(?:(?P<attacking>attacking )|(?P<lies>Attack|Defense) Position"
@@ -49,8 +50,13 @@ _DECLARES = re.compile(
 _TARGETED = re.compile(
     rf"^{_IT} is (?:targeted for an attack|selected as an attack target|attacked)(?: by{_FOE})?{_BESIDES}$"
 )
+_ACTIVE = re.compile(
+    r"^(?P<foe>an opponent's (?:[^,:;]*? )?monster) (?:targets (?P<who>[^,:;]+?) for an attack"
+    r"|(?:declares an attack that targets|attacks) (?P<who2>[^,:;]+?))$"
+)
 _BATTLES = re.compile(
-    rf"^{_IT} (?P<verb>attacks or is attacked|attacked or was attacked|battles|battled|attacks|attacked)"
+    rf"^{_IT} (?P<verb>attacks or is attacked|attacked or was attacked|is attacking or being attacked|battles|battled"
+    r"|is battling|attacks|attacked|is attacking)"
     rf"(?P<direct> directly)?{_FOE}?{_BESIDES}$"
 )
 _CARD_IS = re.compile(r"^,? while this card is in your (?P<place>hand|GY|hand or GY)$")
@@ -94,7 +100,7 @@ def read(text: str, scope: Scope) -> Data | None:
 
 
 def _head(text: str, scope: Scope) -> Data | None:
-    said = _ONCE.sub("", text)
+    said = _OF_EITHER.sub("during the Damage Step", _ONCE.sub("", text))
     if said != text and scope.quick:
         raise NotUnderstood("once per battle")
     if phase := _PHASE.match(said):
@@ -105,7 +111,8 @@ def _head(text: str, scope: Scope) -> Data | None:
             if at is None:
                 raise NotUnderstood(found["time"])
             fight = _fight(found["what"], scope)
-            return None if fight is None else _in_the_damage_step(at, found["when"].lower(), fight, scope)
+            either = scope.offered and "either player's" in text
+            return None if fight is None else _in_the_damage_step(at, found["when"].lower(), fight, scope, either)
     if found := _WHEN.match(said):
         return _declared(found["what"], found["when"].lower(), scope)
     return None
@@ -116,10 +123,10 @@ def _head(text: str, scope: Scope) -> Data | None:
 
 def _fight(what: str, scope: Scope) -> Fight | None:
     """The fight in one part of the Damage Step."""
-    found = _BATTLES.match(what)
+    found = _BATTLES.match(_swapped(what))
     if found is None:
         return None
-    attacks = None if " or " in found["verb"] or found["verb"].startswith("battle") else True
+    attacks = None if " or " in found["verb"] or "battl" in found["verb"] else True
     return _of(found, scope, attacks, bool(found["direct"]))
 
 
@@ -170,13 +177,25 @@ def _besides(rest: str | None, scope: Scope) -> tuple[tuple[Data, ...], tuple[st
     return tuple(all_of(read_tests(re.sub(r"^,? (?:while|and if|and|if) ", "", rest), scope))), ()
 
 
+_OTHER_FIRST = re.compile(
+    r"(?<=involving )(?P<foe>(?:an|your) opponent's (?:[^,:;]*? )?monster) and (?P<own>(?:your|this|an?) [^,:;]+?)(?=$|,)"
+    r"|(?<=involving )(?P<foe2>your opponent's monster) and (?P<own2>this card)"
+)
+
+
+def _swapped(what: str) -> str:
+    """My monster first: "an attack involving an opponent's monster and this card"."""
+    return _OTHER_FIRST.sub(lambda found: f"{found['own'] or found['own2']} and {found['foe'] or found['foe2']}", what)
+
+
 # --- when -------------------------------------------------------------------------------------------------------------
 
 
-def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope) -> Data:
+def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope, either: bool) -> Data:
+    """``either``: in old words it is a Quick Effect."""
     if is_fast(scope) or at == "any":
         parts = ["start", "before"] if at == "any" else [at]
-        if at == "any" and not is_fast(scope):
+        if at == "any" and not (either or is_fast(scope)):
             raise NotUnderstood("in the Damage Step")
         return _fast({"test": "during", "phases": ["battle"], "damage_step": True}, fight, scope) | {
             "damage_step": parts
@@ -189,7 +208,7 @@ def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope) -> Data:
 
 def _declared(what: str, when: str, scope: Scope) -> Data | None:
     """An attack is declared."""
-    if found := _DECLARED.match(what):
+    if found := _DECLARED.match(_swapped(what)):
         if not found["who"]:
             fight = Fight({}, conditions=_besides(found["rest"], scope)[0])
             events: list[Data] = [{"on": "declares_attack", "subject": {}}]
@@ -201,7 +220,7 @@ def _declared(what: str, when: str, scope: Scope) -> Data | None:
         events = [{"on": "declares_attack", **fight.event}]
         if fight.side == "opponent" and not _must(scope):
             return {"inert": "opponents_turn"}
-    elif found := _TARGETED.match(what):
+    elif found := _TARGETED.match(_ACTIVE.sub(_passive, what)):
         fight = _of(found, scope, False)
         events = [{"on": "is_attacked", **fight.event}]
         if (fight.subject == "self" or fight.side == "me" or fight.bearer) and not _must(scope):
@@ -209,8 +228,13 @@ def _declared(what: str, when: str, scope: Scope) -> Data | None:
     else:
         return None
     if scope.quick:
-        return _fast({"test": "during", "phases": ["battle"], "declared": True}, fight, scope)
+        declared: Data = {"test": "during", "phases": ["battle"], "declared": True}
+        return {**_fast(declared, fight, scope), "in_damage_step": False}
     return _triggered(when, events, fight, scope)
+
+
+def _passive(found: re.Match[str]) -> str:
+    return f"{found['who'] or found['who2']} is targeted for an attack by {found['foe']}"
 
 
 def _must(scope: Scope) -> bool:

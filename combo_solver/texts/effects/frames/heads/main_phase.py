@@ -31,8 +31,10 @@ def read(text: str, scope: Scope) -> Data | None:
         # Without a Battle Phase there is no other one.
         return found
     if text.endswith(" 1"):
-        return {**found, "if": [{"test": "main_phase_1"}]}
-    return {**found, "if": [dict(_MAIN)]} if text.endswith(" Main Phase") else found
+        return {**found, "if": [{"test": "main_phase_1"}], "in_damage_step": False}
+    if not text.endswith(" Main Phase"):
+        return found
+    return {**found, "if": [dict(_MAIN)], "in_damage_step": False}
 
 
 def _in_battle(text: str, scope: Scope) -> Data | None:

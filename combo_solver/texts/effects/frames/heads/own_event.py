@@ -34,12 +34,17 @@ def read(text: str, scope: Scope) -> Data | None:
     events = [event for each in live for event in each.events]
     # With nothing else about, "it" is the card.
     data: Data = {"timing": found["timing"].lower(), "event": events[0], "from": places}
-    data["scope"] = replace(scope, it="self")
+    data["scope"] = replace(scope, it="self", battling=frozenset({"battle"}) if _in_battle(events) else frozenset())
     if events[1:]:
         data["or_events"] = events[1:]
     if conditions:
         data["if"] = conditions
     return data
+
+
+def _in_battle(events: list[Data]) -> bool:
+    """Whether only a battle brings it about, so that "the monster that destroyed it" is the one that it battled."""
+    return all(event["on"] == "destroyed" and event.get("causes") == ["battle"] for event in events)
 
 
 def _or_of_others(text: str, scope: Scope) -> tuple[list[Happening], list[Data]]:

@@ -1,0 +1,56 @@
+"""What a solution of the rows with an order does, as something to aim at: not a line, but often nearly one."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from combo_solver.bounds.deeds import Key
+from combo_solver.bounds.flows import AWAY, FIELD, Expr, Flows
+from combo_solver.ground.reachable import MATERIAL, SPELLS
+
+IN_SIGHT = (FIELD, MATERIAL, "hand", "gy", "banished")
+"""The places of which a plan tells. Spells and Traps come and go in a step of their own."""
+
+
+class Plan(NamedTuple):
+    """``stages``: how many cards of a kind come to a place at each moment, in turn. ``comes``, ``leaves``: how many do
+    so at most in all, by the rules too."""
+
+    stages: tuple[Mapping[Key, int], ...]
+    comes: Mapping[Key, int]
+    leaves: Mapping[Key, int]
+
+
+def plan_of(flows: Flows, in_the_end: Mapping[int, Expr], value: Callable[[Expr], int]) -> Plan:
+    """What a solution does, by the ``value`` of each expression; ``in_the_end``: how many of each kind are monsters of
+    mine then, which the rows take from the field."""
+    stages: dict[tuple[bool, int], Counter[Key]] = defaultdict(Counter)
+    comes: Counter[Key] = Counter()
+    when = flows.deeds.when
+    for moved in flows.deeds.moves:
+        deed, place = moved.deed, moved.to[1]
+        if place not in IN_SIGHT or (moved.origin is not None and moved.origin[1] == AWAY):
+            continue
+        if when is not None and (number := value(moved.number)):
+            comes[moved.to] += number
+            if deed is not None:
+                # Of a rest no moment is told: it is done last.
+                stages[deed.rest, value(when(moved))][moved.to] += number
+    leaves: Counter[Key] = Counter()
+    for place in IN_SIGHT:
+        for kind in sorted(flows.reach.at[place]):
+            gone = value(flows.gone(kind, place)) - (value(in_the_end.get(kind, 0)) if place == FIELD else 0)
+            if gone:
+                leaves[flows.key(kind, place)] = gone
+    _left_behind(flows, comes, value)
+    return Plan(tuple(stages[moment] for moment in sorted(stages)), comes, leaves)
+
+
+def _left_behind(flows: Flows, comes: Counter[Key], value: Callable[[Expr], int]) -> None:
+    """What was on the field may come to the GY, whoever takes it."""
+    base = flows.ground.kinds.base
+    for place in (FIELD, SPELLS, MATERIAL):
+        for kind in sorted(flows.reach.at[place]):
+            comes[base[kind], "gy"] += value(flows.came(kind, place)) + flows.there(kind, place)
