@@ -85,7 +85,7 @@ class Known:
             held = {}
         for node, spot in self._spots.items():
             if node not in held:
-                spot.after = None
+                spot.after, spot.rest = None, ()
         self._spots = held
         self._era += 1
 
