@@ -14,6 +14,7 @@ from combo_solver.game.reason import Reason
 from combo_solver.ground.ground import Ground
 from combo_solver.mechanics import attack
 from combo_solver.models.effects import CardModel
+from combo_solver.models.in_battle import in_battle_of
 from combo_solver.report.attacks import AttackReport, AttacksReport, BattleReport
 from combo_solver.report.document import ReasonReport
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming, battle_timing_of
@@ -195,11 +196,11 @@ class AttackChecker:
                 card, face_down = self._facts(held.card), held.position == "set"
                 # A face-down monster of mine does not battle in my turn.
                 matters = may_matter_when_flipped if face_down else may_matter_in_battle
-                if not (face_down and mine) and matters(card, mine):
+                if not (face_down and mine) and (matters(card, mine) or _goes_beyond(card)):
                     yield card.name
             for spell in side.spells.values():
                 card = self._facts(spell.card)
-                if spell.face_up and may_matter_in_battle(card, mine):
+                if spell.face_up and (may_matter_in_battle(card, mine) or _goes_beyond(card)):
                     yield card.name
             materials = (code for held in side.monsters.values() for code in held.materials)
             for code in (*materials, *(held.card for held in (*side.gy, *side.banished) if held.face_up)):
@@ -224,3 +225,9 @@ _UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="by the rules alone i
 def _told(reason: Reason) -> ReasonReport:
     repair = reason.repair.words if reason.repair else ""
     return ReasonReport(rule=reason.rule_id, sentence=reason.sentence, repair=repair)
+
+
+def _goes_beyond(card: CardFacts) -> bool:
+    """Whether it says something of battles that damage calculation alone does not show: what an attack costs, and what
+    is not destroyed in the end."""
+    return any(part.uses or part.what in ("pays", "replaced") for part in in_battle_of(card.in_battle))

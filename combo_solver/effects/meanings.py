@@ -14,6 +14,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation, Selection
 from combo_solver.state import immunity, limits, moves
 from combo_solver.state.acting import negated_cards
+from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import Cards, Held, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.places import is_banished_instead
@@ -102,7 +103,7 @@ def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Contex
     g, subject = engine.ground, operation.subject
     if subject == "self":
         kind = d.kind_at(context.source, g.reads.deck_order)
-        if kind >= 0:
+        if kind >= 0 and not (context.stage == "cost" and _is_doomed(d, context.source)):
             yield ((context.source, kind),)
     elif isinstance(subject, int):
         found = tuple(
@@ -118,6 +119,12 @@ def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Contex
             left = returnable(g, d, operation, context.source, every, chosen)
             if left or not chosen:
                 yield left
+
+
+def _is_doomed(d: Draft, ref: Ref) -> bool:
+    """Whether it is a monster that a battle has destroyed, which pays no cost (DS-20)."""
+    monster = d.monsters[ref[1]] if ref[0] == MONSTER else ()
+    return is_doomed(monster) if monster else False
 
 
 def on_cards(act: OnCards, chosen: Chosen = chosen_cards, affects: bool = True) -> Ways:

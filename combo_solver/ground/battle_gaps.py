@@ -15,14 +15,18 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
 from combo_solver.ground.watch import Watch
+from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.vocabulary import Filter
 from combo_solver.models.words import IN_BATTLE
+from combo_solver.models.worths import Worth
 
 DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
+CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
 _NEGATES = frozenset({"negate_activation", "negate_summon"})
 
@@ -40,7 +44,11 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
-    if g.abilities.any_of({"reflects"}) and any(watch.on == _DAMAGE for each in own for watch in each.watches):
+    if g.abilities.any_of({"changes"}) and (_told_by_changes(g) or any(map(_reads_points_in_battle, own))):
+        yield Gap(CHANGED, True, "it may ask for them in the Damage Step")
+    if g.abilities.any_of({"reflects", "shares"}) and any(
+        watch.on == _DAMAGE for each in own for watch in each.watches
+    ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
     if any(map(_may_be_for_the_damage_step, own)):
         yield Gap(DAMAGE_STEP, True, "it could be activated there")
@@ -87,6 +95,20 @@ def _returns_the_doomed(effect: CompiledEffect) -> bool:
             if on_field and (subject == "self" or isinstance(subject, Selection)):
                 return True
     return False
+
+
+def _told_by_changes(g: Ground) -> bool:
+    """Whether what holds in battles asks for ATK or DEF itself."""
+    return any(where.reads_points for where in g.abilities.against)
+
+
+def _reads_points_in_battle(effect: CompiledEffect) -> bool:
+    """Whether an effect that may be activated in the Damage Step asks for ATK or DEF."""
+    told = effect.source
+    if not (told.damage_step or effect.watches):
+        return False
+    worths = (each.value in ("atk", "defense") for each in parts_of(told, Worth))
+    return any(where.reads_points for where in parts_of(told, Filter)) or any(worths)
 
 
 def _told_after_calculation(watch: Watch) -> bool:

@@ -9,7 +9,6 @@ from combo_solver.effects import winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
-from combo_solver.ground.marks import DOOMED
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
@@ -263,18 +262,21 @@ def calculate(engine: Engine, d: Draft) -> None:
 
 
 def spared(engine: Engine, d: Draft) -> None:
-    """What this battle destroys, but for what counts how often it does not: that stays once more."""
+    """What this battle destroys, but for what counts how often it does not, which stays once more, and for that in the
+    place of which an Equip Card is destroyed."""
     g, both = engine.ground, battle.battling(d)
-    if not g.abilities.counts:
+    if not (g.abilities.counts or g.abilities.any_of({"replaced"})):
         return
     for zone, foe in (both, both[::-1]):
         monster = d.monsters[zone] if zone is not None else None
         if zone is None or not isinstance(monster, Monster) or not attacking.is_doomed(monster):
             continue
-        d.monsters[zone] = alive = monster._replace(flags=monster.flags & ~DOOMED)
+        d.monsters[zone] = alive = attacking.not_doomed(monster)
         left = attacking.times_spared(monster)
         if any(part.what == "stays" and part.uses > left for part in in_battle.abilities(g, d, zone, foe)):
             d.monsters[zone] = attacking.spared_once_more(alive)
+        elif equips := in_battle.destroyed_instead(g, d, zone):
+            battle.destroy_equips(g, d, equips)
         else:
             d.monsters[zone] = monster
 

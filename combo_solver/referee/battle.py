@@ -10,7 +10,7 @@ from combo_solver.game.clock import Player
 from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
-from combo_solver.referee.in_battle import Made, abilities, possible, value_in_battle
+from combo_solver.referee.in_battle import Made, abilities, destroyed_instead, possible, value_in_battle
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 
@@ -195,12 +195,16 @@ def destroy(judge: Judge, battle: Battle) -> None:
 
 
 def _spared(judge: Judge, battle: Battle, card: Card) -> bool:
-    """Whether something that counts keeps it from being destroyed, once more."""
+    """Whether something that counts keeps it from being destroyed, once more, or an Equip Card is instead."""
     card.doomed = False
     told = [part for part in abilities(judge, card, battle.foe_of(card)) if part.what == "stays"]
     kept = any(card.spared_in_battle < part.uses for part in told)
     card.spared_in_battle += kept
-    return kept
+    equips = [] if kept else destroyed_instead(judge, card)
+    for equip in equips:
+        judge.table.to_gy(equip)
+        judge.table.tell("destroyed", equip, "spell_zone")
+    return kept or bool(equips)
 
 
 def turn_attackers(judge: Judge, end: Literal["damage_step", "battle_phase"]) -> None:

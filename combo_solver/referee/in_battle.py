@@ -108,6 +108,12 @@ def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
     return False
 
 
+def destroyed_instead(judge: InForce, monster: Card) -> list[Card]:
+    """The Equip Cards that are destroyed in the place of a monster that a battle destroys."""
+    told = [(by, part) for by in judge.acting() for part in in_battle_of(by.facts.in_battle)]
+    return [by for by, part in told if part.what == "replaced" and is_about(judge, by, part, monster)]
+
+
 def attack_cost(can: Iterable[InBattle]) -> int:
     """The LP that its controller pays to declare an attack."""
     return sum(part.lp for part in can if part.what == "pays")

@@ -23,6 +23,11 @@ def is_doomed(monster: Monster) -> bool:
     return monster.flags & DOOMED != 0
 
 
+def not_doomed(monster: Monster) -> Monster:
+    """The same monster if no battle had destroyed it."""
+    return monster._replace(flags=monster.flags & ~DOOMED)
+
+
 def attacks_made(monster: Monster) -> int:
     """How many attacks it declared."""
     return (monster.flags >> ATTACKS & MOST_ATTACKS) + monster.attacked

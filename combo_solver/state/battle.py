@@ -221,6 +221,13 @@ def destroy(g: Ground, d: Draft) -> None:
             _tell(g, d, "destroys_by_battle", victor, Fought(victor == mine, sent=sent, foe=lies))
 
 
+def destroy_equips(g: Ground, d: Draft, equips: Collection[Ref]) -> None:
+    """These are destroyed in the place of their monster, by what they say themselves."""
+    for ref in sorted(equips, reverse=True):
+        taken = moves.take(g, d, ref)
+        moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+
+
 def _leaves(g: Ground, d: Draft, zone: int, banished: bool) -> Ref:
     """It leaves the field; returns where it is then."""
     d.cause = BY_BATTLE

@@ -11,7 +11,7 @@ from combo_solver.ground.program import MONSTER
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, values
-from combo_solver.state.cards import SET, Monster
+from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 from combo_solver.state.protection import in_force
 
@@ -73,6 +73,17 @@ def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], s
         and (part.part == "any" or (part.part == "card") == card)
         for part in abilities(g, board, zone, foes.get(zone))
     )
+
+
+def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
+    """The Equip Cards that are destroyed in the place of the monster that a battle destroys."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    if not g.abilities.any_of({"replaced"}):
+        return []
+    acting = list(values.acting_equips(g, board, monster, zone))
+    told = {kind: [each.part for each in g.abilities.of.get(kind, ())] for _, kind in acting}
+    return [ref for ref, kind in acting if any(isinstance(p, InBattle) and p.what == "replaced" for p in told[kind])]
 
 
 def drawing(g: Ground, board: Board) -> list[int]:

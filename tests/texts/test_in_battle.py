@@ -138,6 +138,65 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             ],
         ),
         ("Any battle damage you take from battles involving this card is halved.", [{**SELF, "what": "eases"}]),
+        ("Once per turn, this card cannot be destroyed by battle.", [{**SELF, "what": "stays", "uses": 1}]),
+        (
+            "The first time each Fish monster you control would be destroyed by battle each turn, it is not destroyed.",
+            [{**OURS, "what": "stays", "uses": 1}],
+        ),
+        (
+            "Cannot be destroyed by battle, except with a Fish monster.",
+            [{**SELF, "what": "stays", "unless": {"types": ["Fish"], "kinds": ["monster"]}}],
+        ),
+        ("Cannot be destroyed by battle during your turn.", [{**SELF, "what": "stays", "attacking": True}]),
+        ("This card must attack if able.", [{**SELF, "what": "must_attack"}]),
+        ("You must pay 500 LP to declare an attack with this monster.", [{**SELF, "what": "pays", "lp": 500}]),
+        (
+            "If this card attacks an opponent's monster, it gains 400 ATK during the Damage Step only.",
+            [{**SELF, "what": "changes", "attacking": True, "against": {}, "atk": 400}],
+        ),
+        (
+            "If this card battles a Fish monster, its ATK is doubled during damage calculation only.",
+            [
+                {
+                    **SELF,
+                    "what": "changes",
+                    "against": {"types": ["Fish"], "kinds": ["monster"]},
+                    "times": 2,
+                    "calculation": True,
+                }
+            ],
+        ),
+        (
+            "If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+            [{**SELF, "what": "silences", "cards": ["spell", "trap"], "part": "card", "attacking": True}],
+        ),
+        (
+            "Your opponent cannot activate cards or effects during the Battle Phase.",
+            [{**SELF, "what": "silences", "cards": ["monster", "spell", "trap"], "phase": True}],
+        ),
+        (
+            "If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+            [{**SELF, "what": "turns", "end": "battle_phase"}],
+        ),
+        ("Both players take any battle damage from attacks involving this card.", [{**SELF, "what": "shares"}]),
+        (
+            "If this card attacks a Defense Position monster, inflict double piercing battle damage to your opponent.",
+            [{**SELF, "what": "double_pierces"}],
+        ),
+        (
+            "This card cannot be targeted for attacks, but does not prevent your opponent from attacking you directly.",
+            [{**SELF, "what": "ignored"}],
+        ),
+        ("Monsters your opponent controls that can attack must attack this card.", [{**SELF, "what": "draws"}]),
+        (
+            "As long as this card remains face-up on the field, monsters with an ATK equal to 1900 or more cannot "
+            "declare an attack.",
+            [{"side": "either", "where": {"atk": {"min": 1900}, "kinds": ["monster"]}, "what": "cannot_attack"}],
+        ),
+        (
+            "Monsters you control cannot attack, except Fish monsters.",
+            [{"side": "me", "what": "cannot_attack", "outside": {"types": ["Fish"], "kinds": ["monster"]}}],
+        ),
     ],
 )
 def test_what_holds_in_battle(text: str, parts: list[dict[str, Any]]) -> None:
@@ -158,12 +217,15 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
     [
         "Once per turn, this card cannot be destroyed by battle or card effect.",
         "When this card destroys a wet monster by battle: You can draw 1 card.",
-        "When this card is destroyed by battle: You can Special Summon this card, but it cannot attack this turn.",
         "If this card is destroyed, except by battle: You can draw 1 card.",
         "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
         "If this card would be destroyed by battle, you can discard 1 card instead.",
         "This card must attack Fish monsters first.",
+        "If this card would be destroyed, you can destroy another Fish monster you control instead.",
+        "This card can attack directly while your opponent controls a face-down Defense Position monster.",
+        "If this card battles a Fish monster, it gains ATK equal to its Level x 100 during the Damage Step only.",
+        "You can target 1 Fish monster you control; it can attack directly and juggle this turn.",
         "When this card is destroyed by battle: You can draw 1 card. When this card attacks: You can draw 1 wet card.",
         "If you take damage: You can draw 1 wet card.",
         "At the start of the Damage Step, if this card juggles: You can draw 1 card.",
@@ -181,8 +243,82 @@ def test_what_is_not_read_of_battles_is_told(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("If the equipped monster would be destroyed by battle, destroy this card instead.",
+         [{"bearer": True, "what": "replaced"}]),
+        ("Once per turn, the equipped monster cannot be destroyed by battle.",
+         [{"bearer": True, "what": "stays", "uses": 1}]),
+    ],
+)  # fmt: skip
+def test_what_an_equip_spell_keeps(text: str, said: list[dict[str, Any]]) -> None:
+    document = read(f"Equip only to a Fish monster. {text}", "spell equip")
+    assert in_battle_of(document.in_battle) == PARTS.validate_python(said)
+
+
+def test_that_a_player_takes_no_damage() -> None:
+    parts = in_battle_of(read("While you control a monster, you take no battle damage.", "trap continuous").in_battle)
+    assert {(part.side, part.what, part.of_player) for part in parts} == {
+        ("me", "spares_controller", True),
+        ("opponent", "spares_other", True),
+    }
+
+
+def test_toons_attack_directly_unless() -> None:
+    text = (
+        "Can attack your opponent directly, unless they control a Fish monster, in which case this card must target a "
+        "Fish monster for its attacks."
+    )
+    free, bound = in_battle_of(read(text).in_battle)
+    assert (free.what, bound.what) == ("attacks_directly", "attacks_only")
+    assert free.conditions != bound.conditions
+
+
+IT = {"do": "bind", "join": "also", "what": "in_battle"}
+NO_ATTACK = {"itself": True, "what": "cannot_attack"}
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("You can target 1 Fish monster in your GY; Special Summon it, but it cannot attack this turn.",
+         {**IT, "card": "target1", "ability": NO_ATTACK}),
+        ("You can target 1 Fish monster in your GY; Special Summon it. It cannot attack this turn.",
+         {**IT, "card": "target1", "ability": NO_ATTACK}),
+        ("Once per turn: You can target 1 monster you control; it can attack directly this turn.",
+         {**IT, "card": "target1", "ability": {"itself": True, "what": "attacks_directly"}}),
+        ("Once per turn: You can discard 1 card; this card can make up to 2 attacks on monsters during each Battle "
+         "Phase this turn.",
+         {**IT, "card": "self", "ability": {"itself": True, "what": "attacks", "times": 2, "on_monsters": True}}),
+        ("Once per turn: You can draw 1 card, also you cannot attack directly for the rest of this turn.",
+         {"do": "restrict", "what": "direct_attack", "join": "also"}),
+        ("Once per turn: You can draw 1 card, also you can only attack with Fish monsters for the rest of this turn.",
+         {"do": "restrict", "what": "attack", "only": {"types": ["Fish"], "kinds": ["monster"]}, "join": "also"}),
+    ],
+)  # fmt: skip
+def test_what_effects_say_of_attacks(text: str, does: dict[str, Any]) -> None:
+    document = read(text)
+    (effect,) = json.loads(document.battle_effects)
+    assert does in effect["do"]
+    assert document.of_battles == ""
+
+
+def test_what_cannot_attack_because_it_used_its_effect() -> None:
+    document = read("Once per turn: You can draw 1 card. This card cannot attack the turn you activate this effect.")
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["cost"] == [
+        {"do": "bind", "card": "self", "what": "in_battle", "whole_turn": True, "ability": NO_ATTACK}
+    ]
+    assert document.of_battles == ""
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "Cannot be destroyed by your opponent's card effects.",
+        "Your opponent cannot target this card with card effects, also it cannot be destroyed by your opponent's card "
+        "effects.",
+        "You can discard 1 card; draw 1 card. You cannot conduct your Battle Phase the turn you activate this effect.",
         "You can discard 1 card; draw 1 card.",
         "If this card is sent to the GY: You can draw 1 card.",
         "You can target 1 monster; change it to face-up Attack Position.",
@@ -350,7 +486,7 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("When this card destroys a wet monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
-        ("You can only attack with Fish monsters.", "either"),
+        ("You can only attack with Fish monsters on Sundays.", "either"),
         ("During your Main Phase 2: You can draw 1 card.", "me"),
         ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
     ],
@@ -371,7 +507,7 @@ def test_an_effect_of_main_phase_1_is_not_used_after_the_battle_phase() -> None:
     "besides",
     [
         "When an opponent's monster declares an attack: You can draw 1 card.",
-        "You can target 1 Fish monster you control; it can make a second attack this turn.",
+        "You can target 1 Fish monster you control; it can make a second attack on Sundays.",
     ],
 )
 def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> None:

@@ -193,17 +193,52 @@ _ABILITIES: dict[Ability, str] = {
     "halves": "inflicts half battle damage",
     "eases": "costs its controller half battle damage",
     "banishes": "banishes what it destroys by battle",
+    "attacks_only": "can attack nothing else",
+    "double_pierces": "inflicts double piercing battle damage",
+    "shares": "lets both players take the battle damage that one of them takes",
+    "changes": "changes for the time of a battle ({changes})",
+    "silences": "keeps the other player from activating {cards} cards{part} {while_}",
+    "pays": "costs {lp} LP to attack with",
+    "draws": "must be attacked if anything is",
+    "ignored": "cannot be attacked, and keeps nobody from attacking directly",
+    "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
+    "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
+_PARTS = {"any": " and their effects", "card": "", "effect": " by their effects alone"}
 
 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
-    "against",
+    "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
+    "lp", "end", "of_player",
 )  # fmt: skip
 def _(part: InBattle) -> str:
-    what = _ABILITIES[part.what].format(times=part.times)
+    what = _ABILITIES[part.what].format(
+        times=part.times,
+        changes=_changes(part),
+        cards="/".join(part.cards),
+        part=_PARTS[part.part],
+        while_="in the Battle Phase" if part.phase else "while it battles",
+        lp=part.lp,
+        end=part.end.replace("_", " "),
+    )
     what += ", but only the first time directly" if part.on_monsters else ""
-    return _kept(part, what + (f" in a battle with {of_filter(part.against, 'monsters')}" if part.against else ""))
+    what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
+    what += "" if part.attacking is None else " as it attacks" if part.attacking else " as it is attacked"
+    if part.against is not None:
+        what += f" in a battle with {of_filter(part.against, 'monsters')}"
+    if part.unless is not None:
+        what += f", but for a battle with {of_filter(part.unless, 'monsters')}"
+    if part.outside is not None:
+        what += f", but for {of_filter(part.outside, 'monsters')}"
+    return _kept(part, what)
+
+
+def _changes(part: InBattle) -> str:
+    """By how much."""
+    told = [f"{amount:+} {value}" for value, amount in (("ATK", part.atk), ("DEF", part.defense)) if amount]
+    told += [{2: "ATK doubled", -2: "ATK halved"}[part.times]] if part.times != 1 else []
+    return ", ".join(told) + (", in damage calculation alone" if part.calculation else "")
 
 
 def _kept(part: OfMonsters, from_what: str) -> str:

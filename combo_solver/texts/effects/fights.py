@@ -16,7 +16,7 @@ _AND = re.compile(r"^(?:also,?|but,?|and|then|which) (?:in either case,? )?")
 _NOW = (
     r"(?:this turn|for the rest of this turn(?: after this card resolves)?|until the end of (?:this|the) turn"
     r"|during this turn|during the turn (?:it is|they are) (?:Special )?Summoned|until the end of (?:the|your) next turn"
-    r"|the turn (?:it is|they are) (?:Special )?Summoned|this Battle Phase)"
+    r"|the turn (?:it is|they are) (?:Special )?Summoned)"
 )
 _FIRST = re.compile(rf"^{_NOW},? ", re.IGNORECASE)
 _LAST = re.compile(rf",? {_NOW}(?=,|$)(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
@@ -33,12 +33,12 @@ _BONDS: tuple[tuple[str, dict[str, Any], bool], ...] = (
         True,
     ),
     (
-        rf"can (?:also )?make (?:up to )?(?P<times>[23]) attacks (?P<on>on monsters )?{_EACH.strip()}",
+        rf"can (?:also )?make (?:up to )?(?P<times>[23]) attacks(?P<on> on monsters)?{_EACH}",
         {"what": "attacks"},
         True,
     ),
     (
-        rf"can (?:also )?make a second attack (?P<on>on a monster){_EACH}?",
+        rf"can (?:also )?make a second attack(?P<on> on a monster){_EACH}?",
         {"what": "attacks", "times": 2},
         True,
     ),

@@ -15,6 +15,7 @@ import re
 
 from combo_solver.texts.effects.battles import IN_A_BATTLE, about_battles
 from combo_solver.texts.effects.going_on import goes_on
+from combo_solver.texts.effects.of_attacks import OF_ATTACKS
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
@@ -131,29 +132,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "opponents_action",
             r"^tribute this (?:face-up )?card to return 1 [^:;,]+ sent to your GY by your opponent's card effect during this turn [^:;,]+$",
         ),
-        ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
-        ("battle", r"^your opponent cannot declare an attack$"),
-        ("battle", r"^battle damage to the controller of [^,:;]+ from a battle involving that monster becomes 0$"),
-        ("battle", r"^monsters this card points to cannot (?:attack|declare an attack)$"),
-        ("battle", r"^your opponent's monsters cannot activate their effects during (?:the|your|each) battle phase$"),
-        (
-            "battle",
-            r"^(?:this card )?can attack (?:your opponent )?directly, unless they control [^,:;]+?"
-            r"(?:, in which case this card must target [^,:;]+ for its attacks)?$",
-        ),
-        ("battle", r"^if they do control one, this card must target [^,:;]+ for its attacks$"),
-        (
-            "battle",
-            r"^(?:this card )?can attack (?:your opponent )?directly (?:during )?the turn it is (?:Special|Normal) Summoned$",
-        ),
-        (
-            "battle",
-            r"^(?:monsters(?: you control)? cannot (?:attack|declare an attack), except [^,:;]+|monsters you control, except [^,:;]+, cannot (?:attack|declare an attack))$",
-        ),
-        (
-            "battle",
-            r"^while all monsters you control are in (?:attack|defense) position, your opponent cannot declare an attack$",
-        ),
+        *OF_ATTACKS,
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, (?:it|this card) gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),

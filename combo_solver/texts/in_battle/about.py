@@ -56,12 +56,14 @@ def _several(words: str) -> str:
     )
     if alone is None:
         return words
-    return f"{alone['what']}monsters you control"
+    mine = alone["mine"] or words.lower().startswith("your ")
+    return f"{alone['what']}monsters{' you control' if mine else ' on the field'}"
 
 
 def foe(text: str, card: Printed) -> Part:
     """The monsters that words such as "a Dragon monster" mean, whosever they are; raises :class:`NotUnderstood`."""
     words = re.sub(r"^(?:an?|any) (?:opponent's )?", "", text)
+    words = re.sub(r"^monster that has (?=\d+ or (?:more|less) (?:ATK|DEF)$)", "monster with ", words)
     if words == "monster":
         return {}
     choose = read_selection(f"1 face-up {words} on the field", card)

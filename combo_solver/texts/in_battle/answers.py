@@ -32,7 +32,9 @@ _SPARED = (
 _OF_EFFECTS = re.compile(
     rf"^(?:[^,;:]+? )?{_SPARED}$"
     r"|^your opponent cannot (?:target|destroy) [^,;:]+ (?:with|by) (?:their )?(?:card|monster|Spell|Trap|Spell/Trap) effects$"
-    r"|^your opponent cannot target [^,;:]+ with card effects$",
+    r"|^your opponent cannot target [^,;:]+ with card effects$"
+    r"|^your opponent takes any effect damage you would have taken from their card effects(?:, instead)?$"
+    r"|^each time your opponent (?:Normal |Special |Tribute |Flip |or )+Summons [^,;:]+, [^;:]+$",
     re.IGNORECASE,
 )
 

@@ -137,6 +137,20 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         _plain("draws"),
     ),
     (
+        r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) must attack (?P<who>this card),? if able",
+        _plain("draws"),
+    ),
+    (
+        r"you take no (?:battle )?damage from attacks involving this Attack Position (?P<who>card)",
+        lambda found, about: [
+            {
+                **about.monsters("this card"),
+                "what": "spares_controller",
+                "if": [{"test": "this_card", "where": {"position": "attack"}}],
+            }
+        ],
+    ),
+    (
         r"(?:your opponent's monsters|monsters your opponent controls) cannot attack (?:any )?(?P<which>[^,;:]*monsters)"
         r"(?P<mine> you control)?, except this (?:one|card)",
         _attacked_first,

@@ -55,7 +55,7 @@ _NO_BATTLE_PHASE = re.compile(
     r"^You cannot (?:conduct|enter) your Battle Phase (?:during )?the (?:same )?turn you activate (?:this|these|either|any)"
     r" (?:of these |of this card's )?(?:card|effects?)$"
 )
-_BATTLING = re.compile(r"\b(?:attacks?|battles?|destroys?)\b")
+_BATTLING = re.compile(r"\b(?:attack(?:s|ed|ing)?|battl(?:es?|ed|ing)|destroys?)\b")
 _TRAILING = re.compile(r"^(?P<rest>.+?),? (?:while|if|as long as) (?P<when>.+)$")
 _JOINED = re.compile(
     r", also,? |, and |, but |,? and (?=(?:it|they|cannot|can|you|your|if|is|are|gains?|inflicts?)\b)|, (?=can\b)"

@@ -22,6 +22,12 @@ _COUNTED: tuple[re.Pattern[str], ...] = tuple(
         r" (?:it is|they are) not destroyed",
     )
 )
+_EQUIP_INSTEAD = re.compile(
+    r"^if (?:the equipped monster|it|(?:a|the) monster equipped with this card) (?:would be destroyed by battle(?: or (?:by )?(?:a )?card effects?)?"
+    r"|is destroyed (?:as a result of|by) battle|would be destroyed), (?:destroy this card|this card is destroyed),? instead"
+    r"(?: of the (?:equipped )?monster)?$",
+    re.IGNORECASE,
+)
 _TOONS = re.compile(
     r"^(?:This card )?[Cc]an attack (?:your opponent )?directly, unless (?:they control|your opponent controls) (?P<noun>an? [^,;:]+)"
     r"(?P<then>, in which case this card must target (?P<target>an? [^,;:]+) for its attacks)?$"
@@ -48,6 +54,8 @@ def read_whole(text: str, about: About) -> list[Part] | None:
     for pattern in _COUNTED:
         if found := pattern.fullmatch(text):
             return [_counted(found, about)]
+    if _EQUIP_INSTEAD.match(text.strip("()")) and "equip" in about.card.card_types and not about.card.monster:
+        return [{"bearer": True, "what": "replaced"}]
     if found := _TOONS.match(text):
         return _toons(found, about)
     if found := _THEN.match(text):
