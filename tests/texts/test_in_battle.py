@@ -216,7 +216,7 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
     "text",
     [
         "Once per turn, this card cannot be destroyed by battle or card effect.",
-        "When this card destroys a Fish monster by battle: You can draw 1 card.",
+        "When this card destroys a wet monster by battle: You can draw 1 card.",
         "If this card is destroyed, except by battle: You can draw 1 card.",
         "When this card is destroyed by battle, or if you draw (except during the Damage Step): You can draw 1 card.",
         "If this card is destroyed by battle or card effect: You can target 1 monster; it cannot attack this turn.",
@@ -483,7 +483,7 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("When an opponent's monster declares an attack: Draw 1 wet card.", "opponent"),
         ("When this card declares an attack: You can draw 1 card.", ""),
         ("When this card declares an attack: You can draw 1 wet card.", "me"),
-        ("When this card destroys a Fish monster by battle: Draw 1 card.", "either"),
+        ("When this card destroys a wet monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
         ("You can only attack with Fish monsters on Sundays.", "either"),

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 
 from combo_solver.texts.effects.activations import read_activated
+from combo_solver.texts.effects.battle_damage import battle_damage
 from combo_solver.texts.effects.happenings import (
     BY,
     FROM,
@@ -73,9 +74,6 @@ _POINTS = re.compile(
     r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect)?"
     r"|(?P<gains>gains? LP))|effect damage is inflicted)$"
 )
-_WHO_TAKES = r"^(?P<who>you|your opponent|an? player|either player) takes? "
-_BATTLE_DAMAGE = re.compile(rf"{_WHO_TAKES}battle damage$")
-_ANY_DAMAGE = re.compile(rf"{_WHO_TAKES}(?:any )?(?:battle or effect )?damage$")
 _THEIR_GY = re.compile(r" from your opponent's GY\b")
 _WEARS = re.compile(r"^an? monster\(s\)(?P<mine> you control)?(?: on the field)? becomes equipped with an Equip Card$")
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
@@ -122,8 +120,8 @@ def read_other(text: str, scope: Scope) -> Data:
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
-    if event["on"] == "damaged" and scope.card.battle and (any_damage := _ANY_DAMAGE.match(text)):
-        return {"event": event, "or_events": [_inflicted(any_damage["who"])], **data}
+    if event["on"] == "damaged" and (taken := battle_damage(text, scope)):
+        return {"event": event, "or_events": [taken], **data}
     if otherwise:
         if "except_names" in event["subject"]:
             raise NotUnderstood("a different name")
@@ -202,8 +200,8 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         return {"on": "equipped", "subject": {"kinds": ["monster"]}, **whose}
     if found := _POINTS.match(text):
         return _of_points(found)
-    if (found := _BATTLE_DAMAGE.match(text)) and scope.card.battle:
-        return _inflicted(found["who"])
+    if text.endswith(" battle damage") and (taken := battle_damage(text, scope)):
+        return taken
     if found := _TOGETHER.match(text):
         return _together(found, scope)
     if found := _YOU_SUMMON.match(text):
@@ -234,12 +232,6 @@ def _together(found: re.Match[str], scope: Scope) -> Data:
     if found["whose"]:
         event["side"] = "me" if found["whose"] == "your" else "opponent"
     return event
-
-
-def _inflicted(who: str) -> Data:
-    """A player takes battle damage: a monster of the other one's inflicts it."""
-    side = {"you": "opponent", "your opponent": "me"}.get(who, "either")
-    return {"on": "inflicts_battle_damage", "subject": {}, **({} if side == "either" else {"side": side})}
 
 
 def _of_points(found: re.Match[str]) -> Data:

@@ -32,7 +32,7 @@ def read(text: str, scope: Scope) -> Data | None:
         return found
     if text.endswith(" 1"):
         return {**found, "if": [{"test": "main_phase_1"}], "in_damage_step": False}
-    if not text.endswith(" Main Phase"):
+    if not text.endswith(" Main Phase") or not (found or is_fast(scope)):
         return found
     return {**found, "if": [dict(_MAIN)], "in_damage_step": False}
 
