@@ -137,6 +137,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
             return False
         if not effect.activates_card and _activated_in_this_chain(engine, d, source):
             return False
+        if not effect.activates_card and not spell.scale and limits.barring_effects(g, d, effect.kind):
+            return False
     if restrictions.forbid_activation(g, d, effect, source):
         return False
     able = not restrictions.broken_before(engine.ground, d, effect.operations()) and silent.may_serve(
@@ -285,7 +287,11 @@ def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: R
 
 
 def _negated_where_it_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether a monster that activated an effect is still face-up on the field, and its effects are negated now."""
+    """Whether a card whose effect was activated is still face-up on the field, and its effects are negated now."""
+    if source[0] == SPELL:
+        spell = d.me.spells[source[1]]
+        lies = isinstance(spell, Spell) and spell.face_up and not spell.scale and spell.kind == effect.kind
+        return lies and source in acting.negated_cards(engine.ground, d)
     monster = d.monsters[source[1]] if source[0] == MONSTER else None
     if not isinstance(monster, Monster) or monster.position == SET or effect.activates_card:
         return False

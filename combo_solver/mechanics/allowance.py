@@ -46,7 +46,9 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
     )
 
 
-def at_once(engine: Engine, board: Board, source: Ref, kind: int, tribute_only: bool, setting: bool, or_set: bool = False) -> Allowance:
+def at_once(
+    engine: Engine, board: Board, source: Ref, kind: int, tribute_only: bool, setting: bool, or_set: bool = False
+) -> Allowance:
     """What an effect allows that makes me Normal Summon this monster right after it (NC-18); ``or_set``: or Set it."""
     forbidden = _forbidden(engine, board, source, kind)
     return Allowance(immediate=True, tribute_only=tribute_only, setting=setting, or_set=or_set, **forbidden)

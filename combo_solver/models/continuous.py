@@ -137,10 +137,13 @@ class SummonLimit(Model):
 
 class ActivationBan(Model):
     """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
-    Scale among them; ``from_hand``: they must be Set first."""
+    Scale among them, or Trap Cards (``sort``); ``from_hand``: they must be Set first. ``effects``: nor the effects
+    of such cards on the field."""
 
     apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
     number: int = 0
+    sort: Literal["spell", "trap"] = "spell"
+    effects: bool = False
     where: Filter | None = None
     except_for: Filter | None = None
     from_hand: bool = False

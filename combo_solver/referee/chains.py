@@ -18,7 +18,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import lose_negated, place_for_spell, watching
 from combo_solver.referee.equipping import drop_fallen
-from combo_solver.referee.field_limits import activation_barred
+from combo_solver.referee.field_limits import activation_barred, effect_barred
 from combo_solver.referee.happened import remember
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, Trigger, is_gone, still_there
@@ -220,6 +220,9 @@ class Chains:
             return "it was Set this turn (TP-20)"
         if effect.activates_card and (fault := activation_barred(judge, card)):
             return fault
+        lies = card.in_spell_zone and card.face_up and not card.scale
+        if lies and not effect.activates_card and (fault := effect_barred(judge, card)):
+            return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
         if card.in_monster_zone and card.position == "set":
@@ -305,7 +308,10 @@ class Chains:
                     place_for_spell(self.judge, link.card, link.watchers)
                 continue
             fails = link.effect.to_resolve and not self._still_holds(link)
-            silent = not link.effect.activates_card and self.judge.silenced(still_there(link, link.card))
+            there = still_there(link, link.card)
+            silent = not link.effect.activates_card and self.judge.silenced(there)
+            lies = there.in_spell_zone and there.face_up and not there.scale
+            silent = silent or (lies and there in self.judge.negated())
             if fails or is_gone(self.judge, link) or silent:
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")

@@ -63,9 +63,10 @@ def _(part: sorts.SummonLimit) -> str:
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
 
-@words_for(sorts.ActivationBan, "where", "except_for", "players")
+@words_for(sorts.ActivationBan, "where", "except_for", "players", "sort", "effects")
 def _(part: sorts.ActivationBan) -> str:
-    text = f"{PLAYERS[part.players]} cannot activate Spells: {of_filter(part.where)}"
+    what = f"{'Traps' if part.sort == 'trap' else 'Spells'}{' or their effects' if part.effects else ''}"
+    text = f"{PLAYERS[part.players]} cannot activate {what}: {of_filter(part.where)}"
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
 
