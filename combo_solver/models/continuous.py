@@ -23,6 +23,7 @@ from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
+from combo_solver.models.leaving import TakesAlong as TakesAlong
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
@@ -395,6 +396,7 @@ Continuous = Annotated[
     | CounterForSpell
     | BanishedInstead
     | CannotStay
+    | TakesAlong
     | Remains
     | Upkeep
     | WinsDuel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from combo_solver.ground.program import (
     BANISHED,
@@ -23,6 +24,16 @@ from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replac
 from combo_solver.state.window import ATTEMPTED, Attempt, ChainLink, Had, Happened, Pending, Window
 
 
+class Doomed(NamedTuple):
+    """A monster that a card takes along which left the field: where it is, of which kind, the kind of that card, and
+    whether it is banished rather than destroyed."""
+
+    ref: Ref
+    kind: int
+    by: int
+    banished: bool
+
+
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
     that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
@@ -30,12 +41,13 @@ class Draft:
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon. ``left``: the zone of the
-    monster that was taken last, and what it was, where something asks.
+    monster that was taken last, and what it was, where something asks. ``doomed``: monsters whose Equip Cards have left
+    and take them along.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "events", "holding", "leaving", "left", "links", "locks",
+        "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "holding", "leaving", "left", "links", "locks",
         "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
         "pendulum_used", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
@@ -63,6 +75,7 @@ class Draft:
         self.left: tuple[int, Had] | None = None
         self.tagged = window is not None
         self.attempt: Attempt | None = None
+        self.doomed: tuple[Doomed, ...] = ()
         self.holding = window is ATTEMPTED
         self.may_hold = False
         if window is None:
@@ -100,6 +113,7 @@ class Draft:
         copy.events = self.events[:]
         copy.step = self.step
         copy.lost = self.lost
+        copy.doomed = self.doomed
         copy.cause = self.cause
         copy.leaving = self.leaving
         copy.left = self.left

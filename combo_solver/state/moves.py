@@ -39,7 +39,7 @@ from combo_solver.state.cards import (
     theirs_attached,
     was_proper,
 )
-from combo_solver.state.draft import Draft
+from combo_solver.state.draft import Doomed, Draft
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
@@ -50,6 +50,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
+LEFT = "left_field"
 _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
     marked(**{name: True}) for name in ("proper", "borrowed", "from_extra", "loose")
 )
@@ -63,7 +64,8 @@ class Taken:
     which stays so on the field."""
 
     __slots__ = (
-        "banish", "by_rule", "kind", "level", "marks", "method", "origin", "proper", "theirs", "token", "was_set",
+        "banish", "by_rule", "kind", "level", "marks", "method", "origin", "proper", "theirs", "tied", "token",
+        "was_set",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +85,7 @@ class Taken:
         self.was_set, self.by_rule, self.level = was_set, by_rule, level
         self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
         self.banish, self.token, self.method, self.marks = banish, token, method, marks
+        self.tied: tuple[str, Doomed] | None = None
 
 
 def tell(
@@ -96,6 +99,8 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
+    if taken.tied is not None and on == taken.tied[0]:
+        d.doomed += (taken.tied[1],)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -111,7 +116,7 @@ def tell(
 
 def _leave(g: Ground, d: Draft, taken: Taken, ref: Ref, material_of: str = "") -> Ref:
     """Tell that a card left the field, now that it has arrived elsewhere."""
-    return tell(g, d, "left_field", taken, ref, material_of) if taken.origin in _FIELD else ref
+    return tell(g, d, LEFT, taken, ref, material_of) if taken.origin in _FIELD else ref
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -147,12 +152,16 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         assert isinstance(spell, Spell)
         row[number] = EMPTY
         d.forget(ref)
+        tied = None
         if not spell.scale:
+            tied = _tied(g, d, spell, equip(spell.kind, number, place == THEIR_SPELL))
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
         theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
-        return Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
+        left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
+        left.tied = tied
+        return left
     if place == HAND:
         d.me.hand.remove(number)
         d.forget(ref)
@@ -183,6 +192,18 @@ def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
         taken = take(g, d, (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)))
         taken.by_rule = True
         send_to_gy(g, d, taken)
+
+
+def _tied(g: Ground, d: Draft, spell: Spell, number: int) -> tuple[str, Doomed] | None:
+    """The monster that an Equip Card takes along as it leaves, and the event by which it does."""
+    part = g.own.takes_along[spell.kind]
+    if part is None or spell.negated:
+        return None
+    for zone, monster in enumerate(d.monsters):
+        if monster and number in monster.equips:
+            doomed = Doomed((MONSTER, zone), monster.kind, spell.kind, part.to == "banished")
+            return LEFT if part.when == "left" else "destroyed", doomed
+    return None
 
 
 def _off_its_host(d: Draft, number: int) -> None:

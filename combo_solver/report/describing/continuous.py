@@ -224,6 +224,12 @@ def _(part: sorts.SetOnly) -> str:
     return f"{text}, unless {listed(part.unless)}" if part.unless else text
 
 
+@words_for(sorts.TakesAlong, "when", "to")
+def _(part: sorts.TakesAlong) -> str:
+    when = "is destroyed" if part.when == "destroyed" else "leaves the field"
+    return f"when it {when}, the monster that it is on is {part.to}"
+
+
 @words_for(sorts.BanishedInstead)
 def _(part: sorts.BanishedInstead) -> str:
     return "is banished if it would leave the field face-up"
