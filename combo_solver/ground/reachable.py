@@ -173,6 +173,8 @@ class Reachable:
         if kinds.extra_deck[kind] and to in ("hand", "deck"):
             to = "extra"
         self.at[to].add(kind)
+        if to == "gy" and self.ground.standing.redirected:
+            self.at["banished"].add(kind)
         if self.ground.own.banished_instead[kind]:
             self.at["banished"].add(kind)
         if kinds.pendulum[kind]:

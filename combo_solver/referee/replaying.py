@@ -20,6 +20,7 @@ from combo_solver.referee.end_phase import end_my_turn
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics import BY_STEP
 from combo_solver.referee.readings import Readings
+from combo_solver.referee.redirect import Redirects
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
 from combo_solver.referee.winning import won_already
@@ -95,6 +96,7 @@ def _read(
 ) -> Replayed:
     """Replay one reading of a line; ``boards`` takes the board after each step."""
     judge = Judge(Table(scenario, facts, readings), models)
+    judge.table.redirects = Redirects(judge)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
     at = StepJudge(judge, carrier)

@@ -21,6 +21,7 @@ from combo_solver.scenario.position import ResolvedScenario
 if TYPE_CHECKING:
     from combo_solver.referee.attempts import Attempt
     from combo_solver.referee.battle import Battle
+    from combo_solver.referee.redirect import Redirects
 
 
 class Table(Layout):
@@ -63,6 +64,7 @@ class Table(Layout):
         """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
         self.remembered: set[Event] = set()
+        self.redirects: Redirects | None = None
         self.doomed: list[Tied] = []
         """Monsters whose Equip Cards have left and take them along."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
@@ -131,6 +133,8 @@ class Table(Layout):
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
         origin = self.origin_of(card)
+        if self.redirects is not None:
+            self.redirects.leaves(card)
         card.tied = self._tied(card)
         card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
@@ -202,6 +206,9 @@ class Table(Layout):
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
         on_field = card.place == "field"
         dug = card.dug
+        if self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card):
+            self.banish(card, material_of=material_of)
+            return
         left = self._leave(card)
         if left is None:
             return

@@ -42,14 +42,15 @@ class Draft:
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon. ``left``: the zone of the
     monster that was taken last, and what it was, where something asks. ``doomed``: monsters whose Equip Cards have left
-    and take them along.
+    and take them along. ``redirectors``: cards that kept others from the GY until they left the field, as (step, kind,
+    whether it was mine).
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
         "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "holding", "leaving", "left", "links", "locks",
         "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
-        "pendulum_used", "step", "tagged", "trace", "used", "watchers",
+        "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:
@@ -76,6 +77,7 @@ class Draft:
         self.tagged = window is not None
         self.attempt: Attempt | None = None
         self.doomed: tuple[Doomed, ...] = ()
+        self.redirectors: tuple[tuple[int, int, bool], ...] = ()
         self.holding = window is ATTEMPTED
         self.may_hold = False
         if window is None:
@@ -114,6 +116,7 @@ class Draft:
         copy.step = self.step
         copy.lost = self.lost
         copy.doomed = self.doomed
+        copy.redirectors = self.redirectors
         copy.cause = self.cause
         copy.leaving = self.leaving
         copy.left = self.left

@@ -43,6 +43,7 @@ from combo_solver.state.draft import Doomed, Draft
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
+from combo_solver.state.redirect import Sent, is_banished, redirects
 from combo_solver.state.window import Arriving, Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -141,6 +142,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             monster.method,
             was_set=monster.position == SET,
         )
+        if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
+            d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:
             for material in monster.materials:
                 send_to_gy(g, d, detached(material, not monster.mine, by_rule=True))
@@ -159,6 +162,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
         theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
+        if g.standing.redirected and spell.face_up and not spell.negated and redirects(g, spell.kind):
+            d.redirectors += ((d.step, spell.kind, place == SPELL),)
         left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
         left.tied = tied
         return left
@@ -243,8 +248,8 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
-    if taken.banish:
-        return banish(g, d, taken)
+    if taken.banish or is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
+        return banish(g, d, taken, material_of=material_of)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)
