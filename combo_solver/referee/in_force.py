@@ -149,7 +149,9 @@ class InForce(Conditions):
     def _worn(self, card: Card) -> Iterator[tuple[Card, declared.ValueChange]]:
         """What its Equip Cards say of its values."""
         for by, part in self.continuous():
-            if isinstance(part, declared.ValueChange) and part.bearer and by.host is card and not self.shields(card, by):
+            worn = isinstance(part, declared.ValueChange) and part.bearer and by.host is card
+            if worn and not self.shields(card, by):
+                assert isinstance(part, declared.ValueChange)
                 yield by, part
 
     def level(self, card: Card) -> int:

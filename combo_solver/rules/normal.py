@@ -61,7 +61,8 @@ class ImmediateIsNoSet(Rule):
     rule_id = "NC-21"
 
     def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact(IMMEDIATE) + v.fact("set") <= 1 + v.fact("immediate or set")).only_enforce_if(v.rule(self.rule_id))
+        allowed = 1 + v.fact("immediate or set")
+        v.model.add(v.fact(IMMEDIATE) + v.fact("set") <= allowed).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         return "an effect that makes you Normal Summon a monster at once does not let you Set it"

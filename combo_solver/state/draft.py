@@ -48,9 +48,9 @@ class Draft:
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "holding", "leaving", "left", "links", "locks",
-        "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
-        "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "holding", "leaving", "left",
+        "links", "locks", "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending",
+        "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:

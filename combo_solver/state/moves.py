@@ -44,6 +44,7 @@ from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.redirect import Sent, is_banished, redirects
+from combo_solver.state.taken import Taken as Taken
 from combo_solver.state.window import Arriving, Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -57,36 +58,6 @@ _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
 )
 _ON_THEIRS = marked(theirs=True)
 _KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=True)
-
-
-class Taken:
-    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere. ``by_rule``: not by the effect in
-    progress, but as a rule follows from what it does. ``level``: by how much an effect changed its Level in the hand,
-    which stays so on the field."""
-
-    __slots__ = (
-        "banish", "by_rule", "kind", "level", "marks", "method", "origin", "proper", "theirs", "tied", "token",
-        "was_set",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        kind: int,
-        origin: int,
-        proper: bool = False,
-        theirs: bool = False,
-        banish: bool = False,
-        token: bool = False,
-        method: int = 0,
-        marks: int = 0,
-        was_set: bool = False,
-        by_rule: bool = False,
-        level: int = 0,
-    ) -> None:
-        self.was_set, self.by_rule, self.level = was_set, by_rule, level
-        self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
-        self.banish, self.token, self.method, self.marks = banish, token, method, marks
-        self.tied: tuple[str, Doomed] | None = None
 
 
 def tell(

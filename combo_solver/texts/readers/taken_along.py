@@ -8,7 +8,7 @@ from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 
-PRIORITY = 103
+PRIORITY = 113
 PLAYED = True
 EXAMPLE = Example("When this card leaves the field, destroy the equipped monster.", "spell equip")
 _SENTENCE = re.compile(

@@ -36,7 +36,9 @@ _BOTH = re.compile(
     rf"|[Ii]nflict (?P<damage>\d+)(?: points of)? damage to (?:both players?(?:'s? {_LP})?|both player's {_LP}|each player))$"
 )
 _EACH_TAKES = re.compile(r"^(?:[Bb]oth players take|[Ee]ach player takes) damage (?P<equal>equal to the .+)$")
-_BOTH_ITS_ATK = re.compile(r"^[Ii]nflict damage to both players equal to (?P<whose>its|that monster's|that target's) ATK$")
+_BOTH_ITS_ATK = re.compile(
+    r"^[Ii]nflict damage to both players equal to (?P<whose>its|that monster's|that target's) ATK$"
+)
 _BUT = re.compile(r"^but (?=lose |you lose |take |you take )")
 _LOSES = re.compile(r"^(?:(?:[Yy]ou )?[Ll]ose|[Yy]our opponent loses) ")
 """That is no damage."""
