@@ -53,9 +53,8 @@ def test_it_keeps_itself_and_what_leaves_with_it() -> None:
     pool = Pool()
     light = pool.add("Light", model={}, continuous=json.dumps([KEEPS]))
     body = pool.add("Body")
-    storm = pool.add(
-        "Storm", "spell", model=spell({"do": "destroy", "choose": {"from": ["monster_zone"], "all": True}})
-    )
+    every = {"from": ["monster_zone"], "min": 1, "max": None, "all": True}
+    storm = pool.add("Storm", "spell", model=spell({"do": "destroy", "choose": every}))
     scenario = pool.scenario(hand=(storm,), field={"M1": light, "M2": body}, normal_used=1)
     assert ends(pool, scenario, "banished", "Light") == ends(pool, scenario, "banished", "Body") == 1
 
