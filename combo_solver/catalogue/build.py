@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from combo_solver.cards.names import fold
 from combo_solver.catalogue.decode import Row
+from combo_solver.catalogue.older import with_older
 from combo_solver.catalogue.records import faults
 from combo_solver.catalogue.source import Source, printed_of, rows_of
 from combo_solver.errors import InputError, Problem
@@ -43,9 +44,10 @@ class BuildReport:
     left_out: tuple[tuple[int, str, str], ...]
 
 
-def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Source]:
-    """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
-    return _asked(cdb, lambda connection: rows_of(connection, archetypes))
+def read_cdb(cdb: Path, archetypes: Mapping[int, str], older: Sequence[Path] = ()) -> list[Source]:
+    """Every card of a ``cards.cdb``, by passcode, and those of the databases ``older`` that are an older wording of one
+    of them; raises :class:`InputError` for a file that is none."""
+    return _asked(cdb, lambda connection: rows_of(with_older(connection, older) if older else connection, archetypes))
 
 
 def printed_cards(cdb: Path, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:
@@ -89,11 +91,11 @@ def read_archetypes(file: Path) -> dict[int, str]:
     return names
 
 
-def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
-    """Write the facts of every card in ``cdb`` to ``out``, leaving out records that are no cards. Equal inputs give
-    equal bytes."""
+def build(cdb: Path, out: Path, archetypes: Mapping[int, str], older: Sequence[Path] = ()) -> BuildReport:
+    """Write the facts of every card in ``cdb`` to ``out``, and of older wordings of these in the databases ``older``,
+    leaving out records that are no cards. Equal inputs give equal bytes."""
     archetypes = printed_names(archetypes)
-    records = read_cdb(cdb, archetypes)
+    records = read_cdb(cdb, archetypes, older)
     cards = [each for each in records if not faults(each.row)]
     rows = [each.row for each in cards]
     left_out = tuple((row.passcode, row.name, "; ".join(found)) for row, _ in records if (found := faults(row)))

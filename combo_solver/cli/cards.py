@@ -13,14 +13,14 @@ from combo_solver.scenario.files import regular
 from combo_solver.version import __version__
 
 
-def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
+def run_build(cdb: Path, out: Path | None, archetypes: Path | None, older: tuple[Path, ...] = ()) -> int:
     """Build the facts file; archetype names default to those of the bundled file."""
     from combo_solver.catalogue.build import build, read_archetypes, write_refused
 
     target = regular(out or bundled_path())
     refused = regular(target.with_name("refused_lines.txt"))
     names = read_archetypes(archetypes) if archetypes is not None else CardDatabase.bundled().archetypes()
-    report = build(cdb, target, names)
+    report = build(cdb, target, names, older)
     kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
     typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
     for passcode, name, fault in report.left_out:

@@ -21,11 +21,15 @@ def cards_build(
     cdb: Annotated[Path, typer.Argument(help="A cards.cdb file.")],
     out: Annotated[Path | None, typer.Option("--out", help="Where the facts go (default: the bundled file).")] = None,
     archetypes: Annotated[Path | None, typer.Option("--archetypes", help="Archetype names by code (JSON).")] = None,
+    older: Annotated[
+        list[Path] | None,
+        typer.Option("--older", help="A database with older wordings of these cards; may be given again."),
+    ] = None,
 ) -> None:
     """Build the bundled card facts (no texts) from a cards.cdb."""
     from combo_solver.cli.cards import run_build
 
-    raise typer.Exit(run_build(cdb, out, archetypes))
+    raise typer.Exit(run_build(cdb, out, archetypes, tuple(older or ())))
 
 
 @cards_app.command("show")
