@@ -52,7 +52,8 @@ def _gaps(scenario: ResolvedScenario) -> Iterator[str]:
 
 def _counter_gaps(where: str, counters: Counters) -> Iterator[str]:
     """Counters that the engine knows by no number."""
-    yield from (f"{where}.counters: {called(kind)}" for kind, _ in counters if kind not in NUMBERS)
+    why = "the set-up knows this kind by no number; leave such counters out of the scenario where no card asks for them"
+    yield from (f"{where}.counters: {called(kind)}: {why}" for kind, _ in counters if kind not in NUMBERS)
 
 
 def position_script(scenario: ResolvedScenario) -> str:
