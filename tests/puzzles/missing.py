@@ -1,4 +1,4 @@
-"""What of a folder of puzzle files has no model, card by card, for docs/puzzles.md: ``python -m tests.puzzles.missing DIR``.
+"""What of a folder of puzzle files has no model, card by card: ``python -m tests.puzzles.missing DIR``.
 
 Of each card: in how many files it could matter, what of it, and the first words of the sentences that are not read.
 """
