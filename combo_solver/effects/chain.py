@@ -137,6 +137,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
             return False
         if not effect.activates_card and _activated_in_this_chain(engine, d, source):
             return False
+        if not effect.activates_card and not spell.scale and limits.barring_effects(g, d, effect.kind):
+            return False
     if restrictions.forbid_activation(g, d, effect, source):
         return False
     able = not restrictions.broken_before(engine.ground, d, effect.operations()) and silent.may_serve(

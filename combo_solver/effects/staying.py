@@ -15,6 +15,8 @@ from combo_solver.state.window import caused_by_itself
 def leave(engine: Engine, d: Draft) -> None:
     """All that cannot stay leaves at the same time, then what cannot stay without these."""
     g = engine.ground
+    if d.doomed:
+        _taken_along(g, d)
     if not g.standing.cannot_stay:
         return
     before = d.cause
@@ -27,6 +29,25 @@ def leave(engine: Engine, d: Draft) -> None:
             new = moves.send_to_gy(g, d, taken)
             if destroyed:
                 moves.tell(g, d, "destroyed", taken, new)
+    d.cause = before
+
+
+def _taken_along(g: Ground, d: Draft) -> None:
+    """Monsters whose Equip Cards have left go with them."""
+    before = d.cause
+    while d.doomed:
+        (ref, kind, by, banished), d.doomed = d.doomed[0], d.doomed[1:]
+        monster = d.monsters[ref[1]]
+        if not monster or monster.kind != kind:
+            continue
+        d.cause = caused_by_itself(by)
+        if banished:
+            moves.banish(g, d, moves.take(g, d, ref))
+        elif not indestructible(g, d, ref):
+            others = instead(g, d, ((ref, kind),)).get(ref, ())
+            for other, _ in others or ((ref, kind),):
+                taken = moves.take(g, d, other)
+                moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
     d.cause = before
 
 

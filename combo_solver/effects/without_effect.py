@@ -6,7 +6,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import MONSTER, NOWHERE, SPELL, CompiledEffect
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.state import acting, conditions, marks, values
-from combo_solver.state.cards import SET, Monster, Ref
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink
 
@@ -34,7 +34,11 @@ def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: R
 
 
 def _negated_where_it_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
-    """Whether a monster that activated an effect is still face-up on the field, and its effects are negated now."""
+    """Whether a card whose effect was activated is still face-up on the field, and its effects are negated now."""
+    if source[0] == SPELL:
+        spell = d.me.spells[source[1]]
+        lies = isinstance(spell, Spell) and spell.face_up and not spell.scale and spell.kind == effect.kind
+        return lies and source in acting.negated_cards(engine.ground, d)
     monster = d.monsters[source[1]] if source[0] == MONSTER else None
     if not isinstance(monster, Monster) or monster.position == SET or effect.activates_card:
         return False

@@ -53,6 +53,7 @@ class Reachable:
         self.effects: set[int] = set()
         self.they_act: set[int] = set()
         self.summonable: set[int] = set()
+        self._taken_to_banished = any(part and part.to == "banished" for part in ground.own.takes_along)
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()
@@ -133,6 +134,8 @@ class Reachable:
                     at[MATERIAL] |= at["monster_zone"]
         for kind in at["monster_zone"] | at[SPELLS] | at[MATERIAL]:
             self._leave(kind, "gy")
+            if self._taken_to_banished:
+                self._leave(kind, "banished")
         # A Spell that is activated lies in a zone and goes to the GY, and so does a Trap that can be activated from the
         # hand; any other, and what has no model, only as an effect moves it.
         spells = {
@@ -175,6 +178,8 @@ class Reachable:
         if kinds.extra_deck[kind] and to in ("hand", "deck"):
             to = "extra"
         self.at[to].add(kind)
+        if to == "gy" and self.ground.standing.redirected:
+            self.at["banished"].add(kind)
         if self.ground.own.banished_instead[kind]:
             self.at["banished"].add(kind)
         if kinds.pendulum[kind]:

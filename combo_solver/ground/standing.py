@@ -18,6 +18,7 @@ from combo_solver.models.continuous import (
     DestroyedInstead,
     EquipOnly,
     Indestructible,
+    MoveBan,
     Negation,
     NormalSummonGrant,
     Remains,
@@ -44,6 +45,7 @@ class Standing:
     that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
     under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
 
+    ``redirected``: whether cards may be banished instead of going to the GY;
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
     """
@@ -86,6 +88,7 @@ class Standing:
             self.grants[kind] += ((frozenset(given.locations), bit),)
 
         limits = [limit.part for held in self.field_limits.values() for limit in held]
+        self.redirected = any(isinstance(limit, MoveBan) and limit.to == "gy" for limit in limits)
         self.any_grant = any(self.grants)
         self.any_ban = any(self.bans)
         self.limits_summons = bool(self.any_ban or self.summon_limits or self.scale_limits or limits)

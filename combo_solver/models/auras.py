@@ -79,8 +79,9 @@ class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
     amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before
     anything is added to it, in the place of the printed one; ``original``: it is the original value then, too. Both are
-    of the card itself, or of the monster that it is an Equip Card on. ``scale``: while its card is a Pendulum Scale, and no monster. Of values it may read those of
-    the card itself and of each monster that it changes. None of it asks for ATK or DEF, no change of Levels for Levels.
+    of the card itself, or of the monster that it is an Equip Card on. ``scale``: while its card is a Pendulum Scale,
+    and no monster. Of values it may read those of the card itself and of each monster that it changes. None of it asks
+    for ATK or DEF, no change of Levels for Levels.
     """
 
     apply: Literal["values"] = "values"

@@ -14,6 +14,9 @@ from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
+from combo_solver.models.bans import ActivationBan as ActivationBan
+from combo_solver.models.bans import MoveBan as MoveBan
+from combo_solver.models.bans import TargetBan as TargetBan
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
@@ -23,6 +26,7 @@ from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
+from combo_solver.models.leaving import TakesAlong as TakesAlong
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
@@ -133,42 +137,6 @@ class SummonLimit(Model):
     players: Literal["controller", "opponent", "both"] = "both"
     has_materials: bool = False
     conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
-
-
-class ActivationBan(Model):
-    """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
-    Scale among them; ``from_hand``: they must be Set first."""
-
-    apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
-    number: int = 0
-    where: Filter | None = None
-    except_for: Filter | None = None
-    from_hand: bool = False
-    players: Literal["controller", "opponent", "both"] = "both"
-    has_materials: bool = False
-    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
-
-
-class TargetBan(Model):
-    """While face-up on the field: these players cannot target cards in a GY with a Spell, or what it does is negated;
-    ``owner``: in whose, seen from who is bound. Asked where a Spell revives a monster."""
-
-    apply: Literal["cannot_target_gy"] = "cannot_target_gy"
-    number: int = 0
-    owner: Literal["me", "opponent", "either"] = "either"
-    players: Literal["controller", "opponent", "both"] = "both"
-
-
-class MoveBan(Model):
-    """While face-up on the field: these players cannot banish cards (``to`` banished), or what they send to the GY as a
-    cost never gets there (``to`` gy); ``places``: cards from there alone; ``monsters``: monsters alone."""
-
-    apply: Literal["cannot_move"] = "cannot_move"
-    number: int = 0
-    to: Literal["banished", "gy"]
-    places: tuple[Location, ...] = ()
-    monsters: bool = False
-    players: Literal["controller", "opponent", "both"] = "both"
 
 
 class Negation(Model):
@@ -392,6 +360,7 @@ Continuous = Annotated[
     | CounterForSpell
     | BanishedInstead
     | CannotStay
+    | TakesAlong
     | Remains
     | Upkeep
     | WinsDuel

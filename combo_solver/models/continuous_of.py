@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.continuous import BanishedInstead, Continuous, NameChange
+from combo_solver.models.continuous import BanishedInstead, Continuous, NameChange, TakesAlong
 from combo_solver.models.effects import CardModel
 
 
@@ -35,6 +35,12 @@ def name_in(card: CardFacts, place: str) -> CardFacts:
 def banished_instead(card: CardFacts) -> bool:
     """Whether its own text banishes it when it leaves the field face-up."""
     return any(isinstance(part, BanishedInstead) for part in continuous_of(card, None))
+
+
+@cache
+def takes_along(card: CardFacts) -> TakesAlong | None:
+    """What its own text does to the monster that it is on as it leaves the field."""
+    return next((part for part in continuous_of(card, None) if isinstance(part, TakesAlong)), None)
 
 
 @cache

@@ -42,6 +42,16 @@ class CannotStay(Model):
         return self
 
 
+class TakesAlong(Model):
+    """As an Equip Card, not negated: ``when`` it leaves the field, or is destroyed, its own effect, which is not
+    activated, destroys or banishes (``to``) the monster that it is on. Told by texts alone."""
+
+    apply: Literal["takes_along"] = "takes_along"
+    number: int = 0
+    when: Literal["left", "destroyed"] = "left"
+    to: Literal["destroyed", "banished"] = "destroyed"
+
+
 class LeavesInEndPhase(Model):
     """While face-up on the field and not negated: in the End Phase of its controller its own effect, which leaves no
     choice, destroys it or sends it elsewhere (``to``; "deck" is the Extra Deck for a card of that). ``after``: only in

@@ -76,8 +76,8 @@ class _Writer:
         data["objective"] = {"maximise": "win"}
         if not puzzle.this_turn:
             self._document.warnings.append(
-                "aux.BeginPuzzle() is missing: EDOPro goes through the Draw and Standby Phase first, and the turn's end "
-                "loses nothing; what is asked here is a win in this turn, from its Main Phase"
+                "aux.BeginPuzzle() is missing: EDOPro goes through the Draw and Standby Phase first, and the end of "
+                "the turn loses nothing; what is asked here is a win in this turn, from its Main Phase"
             )
         if self._problems:
             raise InputError(*self._problems)

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, get_args
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
+from combo_solver.models.continuous import TakesAlong
 from combo_solver.models.continuous_of import banished_instead, name_in
 from combo_solver.models.filters import MadeWith
 from combo_solver.models.forms import Form, as_monster
@@ -27,6 +28,15 @@ class CameTo(NamedTuple):
 
     used: Used
     number: int
+
+
+class Tied(NamedTuple):
+    """A monster that its Equip Card takes along: how often it had moved, whose effect does that, and what it does."""
+
+    host: Card
+    moves: int
+    by: CardFacts
+    part: TakesAlong
 
 
 @dataclass(eq=False)
@@ -101,6 +111,8 @@ class Card:
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
     made_with: frozenset[MadeWith | CameTo] = frozenset()
+    tied: Tied | None = None
+    """What it takes along as it leaves, told when it was taken last."""
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)

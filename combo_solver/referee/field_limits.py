@@ -125,14 +125,24 @@ def move_barred(judge: InForce, card: Card, to: str) -> str:
 
 
 def activation_barred(judge: InForce, card: Card) -> str:
-    """Why a card on the field forbids me to activate this Spell Card, or this card as a Pendulum Scale; empty if none
-    does."""
+    """Why a card on the field forbids me to activate this Spell or Trap Card, or this card as a Pendulum Scale; empty
+    if none does."""
+    return _activation_banned(judge, card, False) or one_too_many(judge, card)
+
+
+def effect_barred(judge: InForce, card: Card) -> str:
+    """Why a card on the field forbids me to activate an effect of this face-up Spell or Trap; empty if none does."""
+    return _activation_banned(judge, card, True)
+
+
+def _activation_banned(judge: InForce, card: Card, effect: bool) -> str:
+    sort = "trap" if card.is_a("trap") else "spell"
     for source, part in judge.in_force():
         if not isinstance(part, declared.ActivationBan) or not _bound(judge, source, part):
             continue
-        if part.from_hand and card.place != "hand":
+        if part.sort != sort or (effect and not part.effects) or (part.from_hand and card.place != "hand"):
             continue
         meant = part.where is None or judge.fits(card, part.where)
         if meant and not (part.except_for is not None and judge.fits(card, part.except_for)):
             return f"{source.facts.name} forbids to activate it"
-    return one_too_many(judge, card)
+    return ""

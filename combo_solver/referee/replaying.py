@@ -17,6 +17,7 @@ from combo_solver.referee.end_phase import end_my_turn
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics import BY_STEP
 from combo_solver.referee.readings import Readings
+from combo_solver.referee.redirect import Redirects
 from combo_solver.referee.stations import Stations
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
@@ -93,6 +94,7 @@ def _read(
 ) -> Replayed:
     """Replay one reading of a line; ``boards`` takes the board after each step."""
     judge = Judge(Table(scenario, facts, readings), models)
+    judge.table.redirects = Redirects(judge)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
     stations = Stations(judge, chains)

@@ -20,7 +20,10 @@ def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
             place_for_spell(judge, link.card, link.watchers)
         return False
     fails = link.effect.to_resolve and not _still_holds(judge, link)
-    silent = not link.effect.activates_card and judge.silenced(still_there(link, link.card))
+    there = still_there(link, link.card)
+    silent = not link.effect.activates_card and judge.silenced(there)
+    lies = there.in_spell_zone and there.face_up and not there.scale
+    silent = silent or (lies and there in judge.negated())
     if fails or is_gone(judge, link) or silent:
         if link.step.choices:
             raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")

@@ -12,6 +12,7 @@ from combo_solver.referee.protection import indestructible, instead
 def drop_what_cannot_stay(judge: InForce) -> None:
     """They leave, all at the same time, and then those that cannot stay without them."""
     table = judge.table
+    _take_along(judge)
     while gone := _gone(judge):
         for card, by, destroyed in gone:
             if card.place != "field":
@@ -22,6 +23,25 @@ def drop_what_cannot_stay(judge: InForce) -> None:
                 table.to_gy(card)
                 if destroyed:
                     table.tell("destroyed", card, origin, method=method)
+
+
+def _take_along(judge: InForce) -> None:
+    """What their Equip Cards take along goes, if it is still what they were on."""
+    table = judge.table
+    while table.doomed:
+        tied = table.doomed.pop(0)
+        card = tied.host
+        if card.moves != tied.moves or not card.in_monster_zone:
+            continue
+        sort = "trap" if "trap" in tied.by.card_types else "spell" if "spell" in tied.by.card_types else "monster"
+        with table.caused_by(Cause(tied.by, sort, "effect")):
+            if tied.part.to == "banished":
+                table.banish(card)
+            elif not indestructible(judge, card):
+                for lost in instead(judge, card) or [card]:
+                    origin, method = table.origin_of(lost), lost.method
+                    table.to_gy(lost)
+                    table.tell("destroyed", lost, origin, method=method)
 
 
 def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
+from combo_solver.models.continuous_of import takes_along
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
-from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened
+from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened, Tied
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -20,6 +21,7 @@ from combo_solver.scenario.position import ResolvedScenario
 if TYPE_CHECKING:
     from combo_solver.referee.attempts import Attempt
     from combo_solver.referee.battle import Battle
+    from combo_solver.referee.redirect import Redirects
 
 
 class Table(Layout):
@@ -62,6 +64,9 @@ class Table(Layout):
         """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
         self.remembered: set[Event] = set()
+        self.redirects: Redirects | None = None
+        self.doomed: list[Tied] = []
+        """Monsters whose Equip Cards have left and take them along."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
@@ -73,6 +78,8 @@ class Table(Layout):
         ]
 
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
+        if card.tied is not None and on == {"left": "left_field", "destroyed": "destroyed"}[card.tied.part.when]:
+            self.doomed.append(card.tied)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -126,6 +133,9 @@ class Table(Layout):
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
         origin = self.origin_of(card)
+        if self.redirects is not None:
+            self.redirects.leaves(card)
+        card.tied = self._tied(card)
         card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
             if not keep_materials:
@@ -180,14 +190,27 @@ class Table(Layout):
 
     def _lose_equips(self, card: Card) -> None:
         """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+        known = len(self.doomed)
         with self.caused_by(None):
             for other in self.equips_of(card):
                 self.to_gy(other)
+        # They take nothing along that they are on no more.
+        del self.doomed[known:]
+
+    def _tied(self, card: Card) -> Tied | None:
+        """The monster that the card, which is about to leave, takes along with it."""
+        part = takes_along(card.facts)
+        if part is None or card.host is None or card.negated or not card.in_spell_zone:
+            return None
+        return Tied(card.host, card.host.moves, card.facts, part)
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
         on_field = card.place == "field"
         dug = card.dug
+        if self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card):
+            self.banish(card, material_of=material_of)
+            return
         left = self._leave(card)
         if left is None:
             return

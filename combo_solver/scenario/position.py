@@ -84,8 +84,8 @@ class Resting:
 @dataclass(frozen=True)
 class SidePosition:
     """One player's cards. ``monsters`` by zone name ``M1``-``M5``, ``EMZ-L``, ``EMZ-R`` from that player's view;
-    ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``; in Master Rule 3 ``PZ-L``, ``PZ-R``). ``deck`` from the top.
-    ``borrowed_hand``: the cards of the hand whose owner is the other player."""
+    ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``; in Master Rule 3 ``PZ-L``,
+    ``PZ-R``). ``deck`` from the top. ``borrowed_hand``: the cards of the hand whose owner is the other player."""
 
     life_points: int = LIFE_POINTS
     hand: tuple[int, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.clock import station_of
@@ -26,6 +27,16 @@ from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replac
 from combo_solver.state.window import ATTEMPTED, GONE, Attempt, ChainLink, Fight, Had, Happened, Pending, Window
 
 
+class Doomed(NamedTuple):
+    """A monster that a card takes along which left the field: where it is, of which kind, the kind of that card, and
+    whether it is banished rather than destroyed."""
+
+    ref: Ref
+    kind: int
+    by: int
+    banished: bool
+
+
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
     that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
@@ -34,14 +45,15 @@ class Draft:
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
     after it may be such a Summon. ``left``: the zone of the monster that was taken last, and what it was, where
-    something asks.
+    something asks. ``doomed``: monsters whose Equip Cards have left and take them along. ``redirectors``: cards that
+    kept others from the GY until they left the field, as (step, kind, whether it was mine).
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "events", "fight", "holding", "leaving", "left", "links",
-        "locks", "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants",
-        "pendulum_used", "step", "tagged", "trace", "used", "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "fight", "holding", "leaving", "left",
+        "links", "locks", "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending",
+        "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:
@@ -68,6 +80,8 @@ class Draft:
         self.tagged = window is not None
         self.attempt: Attempt | None = None
         self.fight: Fight | None = None
+        self.doomed: tuple[Doomed, ...] = ()
+        self.redirectors: tuple[tuple[int, int, bool], ...] = ()
         self.holding = window is ATTEMPTED
         self.may_hold = False
         if window is None:
@@ -107,6 +121,8 @@ class Draft:
         copy.events = self.events[:]
         copy.step = self.step
         copy.lost = self.lost
+        copy.doomed = self.doomed
+        copy.redirectors = self.redirectors
         copy.cause = self.cause
         copy.leaving = self.leaving
         copy.left = self.left

@@ -86,18 +86,30 @@ def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> 
 
 
 def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
-    """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
+    """The cards on the field that forbid me to activate such a Spell or Trap Card, or such a card as a Pendulum
+    Scale."""
+    return [*_banning(g, board, kind, from_hand, False), *too_many(g, board, kind)]
+
+
+def barring_effects(g: Ground, board: Board, kind: int) -> bool:
+    """Whether a card on the field forbids me to activate the effects of such a Spell or Trap on the field."""
+    return bool(_banning(g, board, kind, False, True))
+
+
+def _banning(g: Ground, board: Board, kind: int, from_hand: bool, effect: bool) -> list[Ref]:
     if not g.standing.field_limits:
         return []
-    banned = [
+    sort = "trap" if "trap" in g.kinds.facts[kind].card_types else "spell"
+    return [
         ref
         for ref, limit in _binding(g, board)
         if isinstance(limit.part, ActivationBan)
+        and limit.part.sort == sort
+        and (limit.part.effects or not effect)
         and (from_hand or not limit.part.from_hand)
         and (limit.where is None or limit.where.printed_fits(kind, False))
         and (limit.spared is None or not limit.spared.printed_fits(kind, False))
     ]
-    return [*banned, *too_many(g, board, kind)]
 
 
 def too_many(g: Ground, board: Board, kind: int) -> list[Ref]:
@@ -296,6 +308,7 @@ def no_contact_material(g: Ground, board: Board, ref: Ref, kind: int, made: int)
 
 __all__ = [
     "barring_activation",
+    "barring_effects",
     "barring_moves",
     "barring_targets",
     "barring_tributes",

@@ -39,10 +39,12 @@ from combo_solver.state.cards import (
     theirs_attached,
     was_proper,
 )
-from combo_solver.state.draft import Draft
+from combo_solver.state.draft import Doomed, Draft
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
+from combo_solver.state.redirect import Sent, is_banished, redirects
+from combo_solver.state.taken import Taken as Taken
 from combo_solver.state.window import Arriving, Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -50,39 +52,12 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
+LEFT = "left_field"
 _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
     marked(**{name: True}) for name in ("proper", "borrowed", "from_extra", "loose")
 )
 _ON_THEIRS = marked(theirs=True)
 _KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=True)
-
-
-class Taken:
-    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere. ``by_rule``: not by the effect in
-    progress, but as a rule follows from what it does. ``level``: by how much an effect changed its Level in the hand,
-    which stays so on the field."""
-
-    __slots__ = (
-        "banish", "by_rule", "kind", "level", "marks", "method", "origin", "proper", "theirs", "token", "was_set",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        kind: int,
-        origin: int,
-        proper: bool = False,
-        theirs: bool = False,
-        banish: bool = False,
-        token: bool = False,
-        method: int = 0,
-        marks: int = 0,
-        was_set: bool = False,
-        by_rule: bool = False,
-        level: int = 0,
-    ) -> None:
-        self.was_set, self.by_rule, self.level = was_set, by_rule, level
-        self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
-        self.banish, self.token, self.method, self.marks = banish, token, method, marks
 
 
 def tell(
@@ -96,6 +71,8 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
+    if taken.tied is not None and on == taken.tied[0]:
+        d.doomed += (taken.tied[1],)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -111,7 +88,7 @@ def tell(
 
 def _leave(g: Ground, d: Draft, taken: Taken, ref: Ref, material_of: str = "") -> Ref:
     """Tell that a card left the field, now that it has arrived elsewhere."""
-    return tell(g, d, "left_field", taken, ref, material_of) if taken.origin in _FIELD else ref
+    return tell(g, d, LEFT, taken, ref, material_of) if taken.origin in _FIELD else ref
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -136,6 +113,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             monster.method,
             was_set=monster.position == SET,
         )
+        if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
+            d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:
             for material in monster.materials:
                 send_to_gy(g, d, detached(material, not monster.mine, by_rule=True))
@@ -147,12 +126,18 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         assert isinstance(spell, Spell)
         row[number] = EMPTY
         d.forget(ref)
+        tied = None
         if not spell.scale:
+            tied = _tied(g, d, spell, equip(spell.kind, number, place == THEIR_SPELL))
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
         theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
-        return Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
+        if g.standing.redirected and spell.face_up and not spell.negated and redirects(g, spell.kind):
+            d.redirectors += ((d.step, spell.kind, place == SPELL),)
+        left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
+        left.tied = tied
+        return left
     if place == HAND:
         d.me.hand.remove(number)
         d.forget(ref)
@@ -183,6 +168,18 @@ def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
         taken = take(g, d, (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)))
         taken.by_rule = True
         send_to_gy(g, d, taken)
+
+
+def _tied(g: Ground, d: Draft, spell: Spell, number: int) -> tuple[str, Doomed] | None:
+    """The monster that an Equip Card takes along as it leaves, and the event by which it does."""
+    part = g.own.takes_along[spell.kind]
+    if part is None or spell.negated:
+        return None
+    for zone, monster in enumerate(d.monsters):
+        if monster and number in monster.equips:
+            doomed = Doomed((MONSTER, zone), monster.kind, spell.kind, part.to == "banished")
+            return LEFT if part.when == "left" else "destroyed", doomed
+    return None
 
 
 def _off_its_host(d: Draft, number: int) -> None:
@@ -222,8 +219,8 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
-    if taken.banish:
-        return banish(g, d, taken)
+    if taken.banish or is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
+        return banish(g, d, taken, material_of=material_of)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)

@@ -106,6 +106,8 @@ def _turn(d: Draft) -> None:
     d.events = [_event(event) for event in d.events]
     d.watchers = tuple(map(ref_seen, d.watchers))
     d.fight = None if d.fight is None else _fight(d.fight)
+    d.doomed = tuple(each._replace(ref=ref_seen(each.ref)) for each in d.doomed)
+    d.redirectors = tuple((step, kind, not mine) for step, kind, mine in d.redirectors)
 
 
 def _other(player: Player) -> Player:

@@ -53,6 +53,12 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
         (r"\bside of the field\b", "field"),
         (r"\bSummoned successfully\b", "Summoned"),
+        (r"^Activate this card by paying (?=\d+ (?:LP|Life Points), then target [^;]+; )", "Pay "),
+        (r"^Activate this card by targeting (?=[^;]+; )", "Target "),
+        (
+            r"\bSpecial Summon (that target|it) you control in (?:face-up )?(Attack|Defense) Position,(?= and)",
+            r"Special Summon \1 in \2 Position",
+        ),
         # That is where discarded cards go.
         (r"\b([Dd]iscard this card and 1 [^,;:]+?) to the GY\b", r"\1"),
         (

@@ -11,7 +11,7 @@ from typing import Any, Final
 from combo_solver.errors import InputError, Problem
 
 API_VERSION: Final = 11
-SCRIPT_FOLDERS: Final = ("", "official", "pre-release", "unofficial")
+SCRIPT_FOLDERS: Final = ("", "official", "pre-release", "unofficial", "pre-errata", "goat")
 """Where card scripts lie inside a folder of scripts."""
 BASIC_SCRIPTS: Final = ("constant.lua", "utility.lua")
 _LINK, _NORMAL = 0x4000000, 0x10

@@ -18,6 +18,11 @@ from combo_solver.verification.boards import MONSTER_SEQUENCE
 Counters = tuple[tuple[str, int], ...]
 _PENDULUM_SUMMONED = 10000000
 """The mark that the scripts leave on a player who made a Pendulum Summon."""
+_NO_STANDBY_PHASE = (
+    "do local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD) e:SetProperty(EFFECT_FLAG_PLAYER_TARGET) "
+    "e:SetCode(EFFECT_SKIP_SP) e:SetTargetRange(1,0) Duel.RegisterEffect(e,0) end"
+)
+"""The position comes after that phase: nothing happens in it any more."""
 _MARKS = {"came": "STATUS_SUMMON_TURN", "moved": "STATUS_FORM_CHANGED"}
 
 
@@ -49,7 +54,8 @@ def _gaps(scenario: ResolvedScenario) -> Iterator[str]:
 
 def _counter_gaps(where: str, counters: Counters) -> Iterator[str]:
     """Counters that the engine knows by no number."""
-    yield from (f"{where}.counters: {called(kind)}" for kind, _ in counters if kind not in NUMBERS)
+    why = "the set-up knows this kind by no number; leave such counters out of the scenario where no card asks for them"
+    yield from (f"{where}.counters: {called(kind)}: {why}" for kind, _ in counters if kind not in NUMBERS)
 
 
 def position_script(scenario: ResolvedScenario) -> str:
@@ -58,6 +64,7 @@ def position_script(scenario: ResolvedScenario) -> str:
     lines = [f"Debug.SetPlayerInfo({player},{points},0,1)" for player, points in enumerate(puzzle.life_points)]
     lines += calls(puzzle.cards)
     lines += [_kept(card) for card in puzzle.cards if _is_borrowed(card)]
+    lines.append(_NO_STANDBY_PHASE)
     return "\n".join(lines)
 
 

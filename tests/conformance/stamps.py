@@ -4,11 +4,11 @@
     python -m tests.conformance.stamps result.json [more.json ...] --cards CDB
     combo-solver cards build CDB
 
-writes ``verified.json``, ``withdrawn.json`` and ``withdrawn_in_battle.json`` beside the facts: a card that is right in every position asked gets a
-stamp with their number; one that is wrong anywhere is withdrawn, with what differs first as the reason. Stamps of other
-cards stay while they have the same model. What is read about battles of a card that is wrong in the category
-``battle_effect`` counts as not read. A card that was withdrawn has no model and is not asked any more: ``--clear``
-forgets what is withdrawn, for asking again.
+writes ``verified.json``, ``withdrawn.json`` and ``withdrawn_in_battle.json`` beside the facts: a card that is right in
+every position asked gets a stamp with their number; one that is wrong anywhere is withdrawn, with what differs first as
+the reason. Stamps of other cards stay while they have the same model. What is read about battles of a card that is
+wrong in the category ``battle_effect`` counts as not read. A card that was withdrawn has no model and is not asked any
+more: ``--clear`` forgets what is withdrawn, for asking again.
 """
 
 from __future__ import annotations

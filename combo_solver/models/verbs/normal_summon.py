@@ -11,8 +11,8 @@ from combo_solver.models.vocabulary import Filter
 
 class NormalSummonNow(Verb):
     """Immediately after this effect resolves I Normal Summon 1 monster that fits (NC-16 to NC-23), from my hand or, a
-    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it; ``or_set``: a monster of the hand may be
-    Set, too."""
+    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it; ``or_set``: a monster of
+    the hand may be Set, too."""
 
     do: Literal["normal_summon"] = "normal_summon"
     where: Filter = Filter()

@@ -63,9 +63,10 @@ def _(part: sorts.SummonLimit) -> str:
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
 
-@words_for(sorts.ActivationBan, "where", "except_for", "players")
+@words_for(sorts.ActivationBan, "where", "except_for", "players", "sort", "effects")
 def _(part: sorts.ActivationBan) -> str:
-    text = f"{PLAYERS[part.players]} cannot activate Spells: {of_filter(part.where)}"
+    what = f"{'Traps' if part.sort == 'trap' else 'Spells'}{' or their effects' if part.effects else ''}"
+    text = f"{PLAYERS[part.players]} cannot activate {what}: {of_filter(part.where)}"
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
 
@@ -256,6 +257,12 @@ def _kept(part: OfMonsters, from_what: str) -> str:
 def _(part: sorts.SetOnly) -> str:
     text = f"can be Set from the hand, not Normal Summoned{' nor Flip Summoned' if part.flip else ''}"
     return f"{text}, unless {listed(part.unless)}" if part.unless else text
+
+
+@words_for(sorts.TakesAlong, "when", "to")
+def _(part: sorts.TakesAlong) -> str:
+    when = "is destroyed" if part.when == "destroyed" else "leaves the field"
+    return f"when it {when}, the monster that it is on is {part.to}"
 
 
 @words_for(sorts.BanishedInstead)

@@ -23,7 +23,7 @@ _NO_BANISHING = re.compile(
 )
 _GY_STAYS = re.compile(r"^Cards in (?:the|either|any) GYs? cannot be banished\.$")
 _BANISHED_INSTEAD = re.compile(
-    r"^Any (?P<what>card|monster)s?(?:\(s\))? sent (?:from (?P<from>the field|the hand) )?to (?:the|(?P<whose>your opponent's|your)) GY "
+    r"^Any (?P<what>card|monster)s?(?:\(s\))? sent from (?P<from>the field|the hand) to (?:the|(?P<whose>your opponent's|your)) GY "
     r"(?:is|are) banished instead\.$",
     re.IGNORECASE,
 )
@@ -42,8 +42,7 @@ def _moves(sentence: str) -> dict[str, Any] | None:
         return None
     players = {"your opponent's": "opponent", "your": "controller"}.get(found["whose"], "both")
     entry = {"apply": "cannot_move", "to": "gy", "players": players, "monsters": found["what"].lower() == "monster"}
-    if found["from"]:
-        entry["places"] = ["hand"] if "hand" in found["from"] else ["monster_zone", "spell_zone"]
+    entry["places"] = ["hand"] if "hand" in found["from"] else ["monster_zone", "spell_zone"]
     return entry
 
 

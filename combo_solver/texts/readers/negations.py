@@ -18,8 +18,8 @@ from combo_solver.texts.words import Words
 
 PRIORITY = 64
 CONDITIONAL = True
-EXAMPLE = Example("Negate all other Trap effects on the field.")
-_CARDS_NEGATED = re.compile(r"^Negate all (?P<other>other )?(?P<what>Trap|Spell)(?: Card)? effects on the field\.$")
+EXAMPLE = Example("Negate all Spell effects on the field.")
+_SPELLS_NEGATED = re.compile(r"^Negate all (?:other )?Spell(?: Card)? effects on the field\.$")
 _MONSTERS_NEGATED = re.compile(
     r"^(?:Negate the effects of|The effects of|Effects of) (?:all )?(?P<which>(?:face-up )?[^.,]*?\b[Mm]onsters?)"
     r"(?P<whose> your opponent controls| on the field| you control)?"
@@ -31,10 +31,8 @@ _MONSTERS_NEGATED = re.compile(
 def _negations(sentence: str, words: Words) -> list[dict[str, Any]] | None:
     """Cards on the field whose effects are negated, as long as the card is there. A Spell without its effect performs no
     Summon."""
-    found = _CARDS_NEGATED.match(sentence)
-    if found:
-        negation: dict[str, Any] = {"apply": "negates", "what": found["what"].lower(), "players": "both"}
-        return [negation, limit(("by_spell",), "both")] if found["what"] == "Spell" else [negation]
+    if _SPELLS_NEGATED.match(sentence):
+        return [{"apply": "negates", "what": "spell", "players": "both"}, limit(("by_spell",), "both")]
     found = _MONSTERS_NEGATED.match(sentence)
     if not found or "this" in found["which"].lower() or "equipped" in found["which"].lower():
         return None

@@ -33,6 +33,7 @@ def test_what_else_follows_is_not_read() -> None:
     ("text", "keys"),
     [
         ('Normal Summon 1 Fiend monster from your hand, except "Card"', {"optional": False}),
+        ("Normal Summon/Set 1 Fiend monster", {"optional": False, "or_set": True}),
         ("Tribute Summon 1 Fiend monster face-up", {"optional": False, "tribute_only": True}),
         ("Tribute Summon 1 Fiend monster in face-up Attack Position", {"optional": False, "tribute_only": True}),
     ],
@@ -43,6 +44,6 @@ def test_read(text: str, keys: dict[str, Any]) -> None:
     assert found == {"do": "normal_summon", **keys}
 
 
-@pytest.mark.parametrize("text", ["Tribute Summon 1 Fiend monster", "Normal Summon/Set 1 Fiend monster"])
+@pytest.mark.parametrize("text", ["Tribute Summon 1 Fiend monster", "Tribute Summon/Set 1 Fiend monster face-up"])
 def test_what_may_be_set_is_not_read(text: str) -> None:
     assert actions(text) is None

@@ -36,6 +36,9 @@ _BOTH = re.compile(
     rf"|[Ii]nflict (?P<damage>\d+)(?: points of)? damage to (?:both players?(?:'s? {_LP})?|both player's {_LP}|each player))$"
 )
 _EACH_TAKES = re.compile(r"^(?:[Bb]oth players take|[Ee]ach player takes) damage (?P<equal>equal to the .+)$")
+_BOTH_ITS_ATK = re.compile(
+    r"^[Ii]nflict damage to both players equal to (?P<whose>its|that monster's|that target's) ATK$"
+)
 _BUT = re.compile(r"^but (?=lose |you lose |take |you take )")
 _LOSES = re.compile(r"^(?:(?:[Yy]ou )?[Ll]ose|[Yy]our opponent loses) ")
 """That is no damage."""
@@ -57,8 +60,10 @@ def read(text: str, scope: Scope) -> Clause | None:
         lost = [{"do": "change_lp", "player": player, "by": -int(found["number"])} for player in ("me", "opponent")]
         return Clause(({"do": "if", "card": scope.it, "where": {"side": "me"}, "then": lost[:1], "else": lost[1:]},))
     text = _BUT.sub("", text)
-    if found := _EACH_TAKES.match(text):
-        taken = _signed(read_points(found["equal"], scope), -1)
+    if found := _EACH_TAKES.match(text) or _BOTH_ITS_ATK.match(text):
+        # What was destroyed for it has the ATK that it had on the field.
+        words = found["equal"] if "equal" in found.groupdict() else f"{found['whose']} ATK on the field"
+        taken = _signed(read_points(words, scope), -1)
         of_both: list[Data] = [{"do": "change_lp", "player": player, "by": taken} for player in ("me", "opponent")]
         return Clause((of_both[0], {**of_both[1], "join": "also"}))
     if found := _BOTH.match(text):

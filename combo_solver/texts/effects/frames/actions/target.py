@@ -13,8 +13,8 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
-_ANYWHERE = re.compile(r"^1 Set (?:card|Spell/Trap|Spell|Trap)$")
-"""Old words for one of either player."""
+_ANYWHERE = re.compile(r"^(?:1 Set (?:card|Spell/Trap|Spell|Trap)|1 face-up monster)$")
+"""Words for one of either player: a card that is face-up or Set is on the field."""
 _CLAUSE = re.compile(r"^[Tt]arget (?P<what>.+)$")
 
 
