@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.effects import meanings
+from combo_solver.effects import meanings, without_effect
 from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
