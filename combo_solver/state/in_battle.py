@@ -13,6 +13,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
+from combo_solver.state.equips import acting_equips
 from combo_solver.state.protection import in_force
 
 
@@ -81,7 +82,7 @@ def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
     assert isinstance(monster, Monster)
     if not g.abilities.any_of({"replaced"}):
         return []
-    acting = list(values.acting_equips(g, board, monster, zone))
+    acting = list(acting_equips(g, board, monster, zone))
     told = {kind: [each.part for each in g.abilities.of.get(kind, ())] for _, kind in acting}
     return [ref for ref, kind in acting if any(isinstance(p, InBattle) and p.what == "replaced" for p in told[kind])]
 
