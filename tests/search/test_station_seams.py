@@ -1,4 +1,4 @@
-"""What stations, texts that hold in battles and the opponent's mandatory triggers make of each other (invented cards)."""
+"""Stations, texts that hold in battles, and the opponent's mandatory triggers together (invented cards)."""
 
 from __future__ import annotations
 
