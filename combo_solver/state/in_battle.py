@@ -49,7 +49,9 @@ def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     # In a turn of mine my monsters attack, and theirs are attacked.
-    return part.attacking is None or part.attacking == monster.mine
+    fight = battle.fight_of(board)
+    mine = monster.mine != (fight is not None and fight.across)
+    return part.attacking is None or part.attacking == mine
 
 
 def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:
