@@ -25,7 +25,7 @@ CONDITIONAL = True
 EXAMPLE = Example("All Dragon monsters you control gain 500 ATK.")
 _WHAT = r"(?:ATK and DEF|ATK/DEF|ATK|DEF)"
 _AMOUNT = (
-    rf"(?:(?P<number>[\d,]+) (?P<what>{_WHAT})(?: x (?P<own>(?:its|their)(?: own)? (?:Level|Rank)s?))?"
+    rf"(?:(?P<number>[\d,]+) (?P<what>{_WHAT})(?: x (?P<own>(?:its|their)(?: own)? (?:Level|Rank)s?)(?! for ))?"
     rf"|(?P<of>{_WHAT}) equal to (?P<worth>[^,]+?))"
 )
 _GAIN = re.compile(
@@ -49,7 +49,7 @@ _SELF_SUMMONED = re.compile(
 )
 _OTHERS = re.compile(r"^(?:all )?other (?:face-up )?monsters on the field$", re.IGNORECASE)
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
-_OF_ALL = re.compile(r"^All [^,;:]*\bmonsters (?:on the field|you control|your opponent controls) ")  # On any card.
+_OF_ALL = re.compile(r"^All [^,;:]*\bmonsters (?:on the field|you control|your opponent controls) ")
 _STAYS = frozenset({"continuous", "field"})
 _THESE = {"ATK": "atk", "DEF": "defense"}
 Part = dict[str, Any]
@@ -203,11 +203,10 @@ def _amounts(found: re.Match[str], card: Printed, itself: bool, each: str | None
         worth = _worth(found["worth"], card, itself)
         return {key: {**worth, "times": sign * worth.get("times", 1)} for key in keys}
     amount: int | Part = sign * int(found["number"].replace(",", ""))
-    if each or found["own"]:
-        told = _each(each, card, itself) if each else _worth(found["own"], card, itself)
-        if each and found["own"]:
-            raise NotUnderstood(found["own"])
-        amount = {**told, "times": amount}
+    if each:
+        amount = {"times": amount, **_each(each, card, itself)}
+    elif found["own"]:
+        amount = {**_worth(found["own"], card, itself), "times": amount}
     return dict.fromkeys(keys, amount)
 
 
