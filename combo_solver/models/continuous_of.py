@@ -15,11 +15,13 @@ from combo_solver.models.effects import CardModel
 
 
 def continuous_of(card: CardFacts, model: CardModel | None) -> tuple[Continuous, ...]:
-    """Every continuous effect of the card that is known; of effects of one sort a model's own win."""
+    """Every continuous effect of the card that is known; of effects of one sort a model's own win, but for those of the
+    monster that it is an Equip Card on, which say nothing of other cards."""
     told = model.continuous if model is not None else ()
     if not card.continuous:
         return told
-    return (*told, *(part for part in _compiled(card.continuous) if all(part.apply != each.apply for each in told)))
+    own = {each.apply for each in told if not getattr(each, "bearer", False)}
+    return (*told, *(part for part in _compiled(card.continuous) if part.apply not in own))
 
 
 @cache

@@ -17,6 +17,7 @@ from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.old_costs import unasked
+from combo_solver.texts.old_flips import flipped
 from combo_solver.texts.put_together import or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -226,6 +227,8 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             text = masked.text
             into.append(accounts[at].sentence.number)
             at += 1
+        if monster and (turned := flipped(text, sentence, accounts[at : at + 1], _effect)):
+            text = turned
         if not sentence.bullet and not _of_today(text):
             following = accounts[at].sentence if at < len(accounts) and accounts[at].outcome != "read" else None
             whole = None

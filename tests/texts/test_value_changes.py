@@ -94,6 +94,18 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
             "Gains 300 ATK for each other Dragon monster on the field.",
             [own(atk=each(300, ["monster_zone"], side="either", where=DRAGON, other=True))],
         ),
+        (
+            "Each face-up Dragon monster on the field gains 100 ATK x its own Level, and loses 50 DEF x its Level.",
+            [
+                entry(
+                    side="either",
+                    where=DRAGON,
+                    atk={"times": 100, "value": "level", "value_of": "it"},
+                    defense={"times": -50, "value": "level", "value_of": "it"},
+                )
+            ],
+        ),
+        ("Dragon monsters you control gain 100 ATK x its Level for each card in your hand.", []),
         ("Gains 100 ATK for each card you control.", [own(atk=each(100, FIELD, side="me", face_down=True))]),
         (
             "Gains 100 ATK for each Dragon monster with a different name in your GY.",

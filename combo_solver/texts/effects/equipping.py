@@ -12,15 +12,19 @@ from combo_solver.texts.words import NotUnderstood
 
 _PLACED = re.compile(r"(?:you control|opponent controls|on the field)\b")
 _ABOUT_IT = re.compile(
-    r"^(?:Equip only to |It |The equipped monster |.*\bequip it with this card\b|.*\bequip this card to )",
+    r"^(?:Equip only to |It |Its |The equipped monster |.*\bequip it with this card\b|.*\bequip this card to )",
     re.IGNORECASE,
 )
+_NAME_OR = re.compile(r"^(?P<name>\"[^\"]+\") or (?P<sort>an? [^,;:.]+ monster)$")
 _EVERYWHERE = {"from": ["monster_zone"], "side": "either", "min": 1, "max": 1}
 
 
 def equip_only(words: str, card: Printed) -> Data:
     """The part of the model for the words behind "Equip only to"; raises :class:`NotUnderstood`."""
     words = re.sub(r"^(?:an?|1) ", "", words).replace("Winged-Beast", "Winged Beast")
+    if (either := _NAME_OR.match(words)) and not _PLACED.search(words):
+        fits = [equip_only(part, card).get("where") for part in (either["name"], either["sort"])]
+        return {"apply": "equip_only", "where": {"any_of": fits}}
     if not _PLACED.search(words):
         words += " on the field"
     words = re.sub(r"^face-up ", "", words)
@@ -35,10 +39,10 @@ def equip_only(words: str, card: Printed) -> Data:
 
 
 def spoken_of(card: Printed) -> bool:
-    """Whether "It" at the beginning of its sentences is always the equipped monster."""
+    """Whether "It" and "Its" at the beginning of its sentences is always the equipped monster."""
     before = ""
     for sentence in card.sentences:
-        if sentence.text.startswith("It ") and not _ABOUT_IT.match(before):
+        if sentence.text.startswith(("It ", "Its ")) and not _ABOUT_IT.match(before):
             return False
         before = sentence.text
     return True

@@ -24,7 +24,10 @@ PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("All Dragon monsters you control gain 500 ATK.")
 _WHAT = r"(?:ATK and DEF|ATK/DEF|ATK|DEF)"
-_AMOUNT = rf"(?:(?P<number>[\d,]+) (?P<what>{_WHAT})|(?P<of>{_WHAT}) equal to (?P<worth>[^,]+?))"
+_AMOUNT = (
+    rf"(?:(?P<number>[\d,]+) (?P<what>{_WHAT})(?: x (?P<own>(?:its|their)(?: own)? (?:Level|Rank)s?)(?! for ))?"
+    rf"|(?P<of>{_WHAT}) equal to (?P<worth>[^,]+?))"
+)
 _GAIN = re.compile(
     rf"^(?:(?P<who>.+?) )?(?P<verb>[Gg]ains?|[Ll]oses?|will gain) {_AMOUNT}"
     r"(?: for (?:each|every) (?P<each>.+?))?(?P<but>, except this card)?$"
@@ -46,6 +49,7 @@ _SELF_SUMMONED = re.compile(
 )
 _OTHERS = re.compile(r"^(?:all )?other (?:face-up )?monsters on the field$", re.IGNORECASE)
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
+_OF_ALL = re.compile(r"^All [^,;:]*\bmonsters (?:on the field|you control|your opponent controls) ")
 _STAYS = frozenset({"continuous", "field"})
 _THESE = {"ATK": "atk", "DEF": "defense"}
 Part = dict[str, Any]
@@ -55,6 +59,7 @@ _PARTS: TypeAdapter[list[ValueChange]] = TypeAdapter(list[ValueChange])
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     scale = sentence.part == "scale"
     stays = "normal" not in card.card_types and (card.monster or card.card_types & _STAYS)
+    stays = stays or ("equip" in card.card_types and bool(_OF_ALL.match(sentence.text)))
     if sentence.activated or not (scale or stays):
         return None
     parts = once_summoned(_change(in_todays_words(sentence.text.rstrip(".")), card), card)
@@ -200,6 +205,8 @@ def _amounts(found: re.Match[str], card: Printed, itself: bool, each: str | None
     amount: int | Part = sign * int(found["number"].replace(",", ""))
     if each:
         amount = {"times": amount, **_each(each, card, itself)}
+    elif found["own"]:
+        amount = {**_worth(found["own"], card, itself), "times": amount}
     return dict.fromkeys(keys, amount)
 
 
@@ -349,7 +356,7 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
-_LEVELS = re.compile(r"^(?:its|their(?: own)?|this card's) (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
+_LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(
     r"^(?:(?P<half>half )|(?P<double>double |twice ))?(?:its|their|this card's) original (?P<value>ATK|DEF)$"
 )

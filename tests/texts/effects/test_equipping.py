@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.texts.effects.compiler import compile_card
+from tests.invented import Pool
 from tests.reading import printed
 
 TARGET = {"from": ["monster_zone"], "side": "either", "min": 1, "max": 1, "name": "equipped"}
@@ -45,6 +48,10 @@ DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monst
         ("The equipped monster loses 300 DEF for each Spell/Trap you control.",
          [gives(defense={"times": -300, "number": {"count_in": ["spell_zone", "field_zone", "pendulum_zone"],
                                                    "side": "me", "face_down": True}})]),
+        ("Equip only to a Dragon monster. Its ATK becomes double its original ATK.",
+         [DRAGON, gives(atk={"times": 2, "value": "original_atk", "value_of": "it"}, becomes=["atk"])]),
+        ("The equipped monster gains 500 ATK. Its DEF becomes 0.",
+         [gives(atk=500), gives(defense=0, becomes=["defense"])]),
         ("A Dragon-Type monster equipped with this card increases its ATK and DEF by 300 points.",
          [DRAGON, gives(atk=300, defense=300)]),
         ("Increase the ATK of a Dragon-Type monster equipped with this card by 300 points.", [DRAGON, gives(atk=300)]),
@@ -249,3 +256,19 @@ def test_the_atk_of_what_it_wears(text: str, modelled: bool) -> None:
     assert (compiled.status == "modelled") == modelled
     if compiled.model is not None:
         assert compiled.model["effect"][0]["do"][0]["own_atk"] is True
+
+
+def test_the_monster_can_be_one_of_a_name_or_of_a_sort() -> None:
+    found = continuous('Equip only to "Clay Knight" or a Dragon-Type monster. It gains 500 ATK.')
+    either = {"any_of": [{"names": ["Clay Knight"]}, DRAGON["where"]]}
+    assert found == [{"apply": "equip_only", "where": either}, gives(atk=500)]
+
+
+def test_all_monsters_and_its_own() -> None:
+    """Both are in force; the one of all monsters is what the text as a whole tells."""
+    pool = Pool()
+    water = {"apply": "values", "where": {"attributes": ["WATER"]}, "atk": -500, "number": 0}
+    worn = {"number": 1, "apply": "values", "bearer": True, "atk": 800}
+    blade = pool.add("Blade", "spell equip", continuous=json.dumps([water]), model={"continuous": [worn]})
+    parts = continuous_of(pool.facts(blade), pool.models[blade])
+    assert [getattr(part, "atk", None) for part in parts] == [800, -500]

@@ -92,6 +92,23 @@ def _today(text: str, kinds: str) -> list[str]:
             "monster effect",
             "If this card is Normal Summoned without Tributing, its Level becomes 4.",
         ),
+        (
+            "FLIP: Select 1 Fish monster on the field and return it to its owner's hand.",
+            "monster flip effect",
+            "FLIP: Target 1 Fish monster on the field; return it to its owner's hand.",
+        ),
+        (
+            "FLIP: Take control of 1 face-up Fish-Type monster on your opponent's side of the field"
+            " until the end of the End Phase.",
+            "monster flip effect",
+            "FLIP: Target 1 face-up Fish monster your opponent controls; take control of it until the End Phase.",
+        ),
+        # Words of today, which tell a target where there is one.
+        (
+            "FLIP: Take control of 1 face-up monster your opponent controls until the end of this turn.",
+            "monster flip effect",
+            "FLIP: Take control of 1 face-up monster your opponent controls until the end of this turn.",
+        ),
     ],
 )
 def test_todays_words(text: str, kinds: str, today: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.effects.frame import Example, Rider
 from combo_solver.texts.effects.scope import Data, Scope
 
@@ -15,7 +16,7 @@ EXAMPLE = Example(
 )
 _SENTENCE = re.compile(
     r"^(?:[Ww]hile your LP (?:is|are) (?P<than>lower|higher)(?: than your opponent's)?, )?"
-    r"[Tt]he equipped monster's (?P<original>original )?(?P<what>ATK and DEF|ATK/DEF|ATK|DEF) (?:each )?becomes? "
+    r"(?:[Tt]he equipped monster's|(?P<its>Its)) (?P<original>original )?(?P<what>ATK and DEF|ATK/DEF|ATK|DEF) (?:each )?becomes? "
     r"(?:(?P<number>\d+)|(?P<share>double|half) its original (?P<of>ATK|DEF))$"
 )
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
@@ -25,7 +26,7 @@ _LIFE_POINTS = {"lower": {"behind": 1}, "higher": {"ahead": 1}}
 
 def read(text: str, scope: Scope) -> Rider | None:
     found = _SENTENCE.match(text)
-    if found is None or "equip" not in scope.card.card_types:
+    if found is None or "equip" not in scope.card.card_types or (found["its"] and not spoken_of(scope.card)):
         return None
     keys = _KEYS.get(found["what"], ("atk", "defense"))
     amount: int | Data
