@@ -64,7 +64,7 @@ def speaks_of_the_destroyed(event: Data, scope: Scope) -> bool:
     return not _IT.search(body) and ("sends" in event or not re.search(r"\b(?:that|destroyed) ", values))
 
 
-_GAINS = re.compile(r": It gains (?!.*\b(?:it|its|that|destroyed)\b)")
+_GAINS = re.compile(r": It (?:gains|can (?:make|attack)) (?!.*\b(?:it|its|that|destroyed)\b)")
 _IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
 _VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
 
