@@ -518,6 +518,17 @@ def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> Non
     assert effect["do"] == [does]
 
 
+def test_what_was_destroyed_becomes_material() -> None:
+    """Wherever it went."""
+    text = (
+        "When this card destroys an opponent's monster by battle: You can attach that monster to this card as material."
+    )
+    document = read(f"2 Level 4 monsters\n{text}", "monster effect xyz")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["do"] == [{"do": "attach", "card": "event"}]
+
+
 @pytest.mark.parametrize(
     "text",
     [
