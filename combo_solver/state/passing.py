@@ -17,6 +17,11 @@ _ORDER: Final[tuple[End, ...]] = ("turn", "battle_phase", "damage_step", "damage
 """Each end comes before those in front of it."""
 
 
+def fixed_counts(g: Ground) -> bool:
+    """Whether anything adds to the ATK and DEF of a monster but for those that have become a number."""
+    return g.standing.auras.any or g.abilities.any_of({"changes"})
+
+
 def noted(before: Monster, after: Monster, until: End, atk_set: bool, defense_set: bool) -> Monster:
     """The monster ``after`` a change, which it keeps until that ends; ``atk_set``, ``defense_set``: these became a
     number."""
@@ -38,7 +43,7 @@ def over(g: Ground, d: Draft, end: End) -> None:
 def _without(g: Ground, monster: Monster, end: int) -> Monster:
     (atk, defense, atk_fixed, defense_fixed), *changes = monster.passing
     left = tuple(each for each in changes if each[0] < end)
-    fixes = g.standing.auras.any
+    fixes = fixed_counts(g)
     for _, by, becomes, by_defense, becomes_defense in left:
         atk = by if becomes else atk + by
         defense = by_defense if becomes_defense else defense + by_defense

@@ -131,7 +131,7 @@ class _Change:
         if source.changes_identity:
             to = self._becomes()
             after = after._replace(identity=g.identities.changed(monster.identity, monster.kind, to))
-        if g.standing.auras.any:
+        if passing.fixed_counts(g):
             # What became a number heeds no continuous effect any more.
             after = after.but(
                 atk_fixed=after.atk_fixed or source.atk_to is not None,

@@ -26,3 +26,12 @@ def test_what_the_attacker_keeps_them_from_activating_is_not_carried_out(attacki
     field.foe("M1", "T", trigger({"on": "destroyed"}, AT_ME, **GY))
     board = field.lines()["A attacks O-M1", "main2"]
     assert board.me.life_points == 8000
+
+
+def test_what_became_a_number_does_not_change_in_battle() -> None:
+    changes = [{"what": "changes", "itself": True, "atk": 500}]
+    becomes = {"do": "modify", "card": "self", "atk_to": 1200}
+    field = Field().me("M1", "A", trigger({"on": "declares_attack"}, becomes), in_battle=changes).foe("M1", "T")
+    lines = field.lines()
+    assert lines["A attacks O-M1", "A at declared", "main2"].opponent.life_points == 7800
+    assert lines["A attacks O-M1", "main2"].opponent.life_points == 7000
