@@ -119,7 +119,9 @@ def move_barred(judge: InForce, card: Card, to: str) -> str:
     for source, part in judge.in_force():
         if not isinstance(part, declared.MoveBan) or part.to != to or not _bound(judge, source, part):
             continue
-        if (not part.places or places & set(part.places)) and (card.facts.is_monster or not part.monsters):
+        if (not part.places or places & set(part.places)) and (
+            not part.monsters or (card.facts.is_monster and not card.in_spell_zone)
+        ):
             return f"{source.facts.name} does not let it be moved there"
     return ""
 

@@ -38,7 +38,7 @@ def _keeps(part: declared.Continuous) -> bool:
 def _about(part: declared.Continuous, card: Card, mine: bool) -> bool:
     if not isinstance(part, declared.MoveBan) or part.to != "gy":
         return False
-    if part.monsters and not card.facts.is_monster:
+    if part.monsters and (not card.facts.is_monster or card.in_spell_zone or card.place == "material"):
         return False
     if part.players != "both" and (part.players == "controller") != (mine == (card.owner == "me")):
         return False

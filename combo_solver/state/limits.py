@@ -11,6 +11,7 @@ from combo_solver.ground.program import (
     METHODS,
     MONSTER,
     PLACE_WORD,
+    SPELL,
 )
 from combo_solver.models.continuous import (
     ActivationBan,
@@ -191,7 +192,7 @@ def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
         and limit.part.to == to
         and any(
             (not limit.part.places or PLACE_WORD.get(ref[0]) in limit.part.places)
-            and (not limit.part.monsters or g.kinds.monster[kind])
+            and (not limit.part.monsters or (g.kinds.monster[kind] and ref[0] != SPELL))
             for ref, kind in cards
         )
         for _, limit in _binding(g, board)

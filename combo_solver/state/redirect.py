@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import DECK, HAND, MONSTER, SPELL, THEIR_SPELL
+from combo_solver.ground.program import DECK, HAND, MONSTER, OVERLAY, SPELL, THEIR_SPELL
 from combo_solver.models.continuous import MoveBan
 from combo_solver.state.acting import acting_cards, is_mine
 from combo_solver.state.draft import Draft
@@ -13,6 +13,8 @@ from combo_solver.state.draft import Draft
 _PLACES = {
     HAND: "hand", DECK: "deck", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
 }  # fmt: skip
+_NO_MONSTERS = frozenset({OVERLAY, SPELL, THEIR_SPELL})
+"""What lies there is no monster while it does: a material, an Equip Card, a Pendulum Scale."""
 
 
 class Sent(NamedTuple):
@@ -43,7 +45,7 @@ def _keeps(g: Ground, kind: int, mine: bool, sent: Sent) -> bool:
         part = limit.part
         if not isinstance(part, MoveBan) or part.to != "gy" or not limit.binds(mine != sent.theirs):
             continue
-        if part.monsters and not g.kinds.monster[sent.kind]:
+        if part.monsters and (not g.kinds.monster[sent.kind] or sent.origin in _NO_MONSTERS):
             continue
         if not part.places or _PLACES.get(sent.origin) in part.places:
             return True

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import ResolvedScenario, SpellAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.state import values
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
@@ -158,3 +158,16 @@ def test_what_the_atk_of_an_equipped_monster_becomes(mine: int, atk: int) -> Non
     judge_successors(turn, pool)
     monster = turn.start.monsters[0]
     assert monster and values.atk_of(turn.ground, turn.start, monster, 0) == atk
+
+
+def test_a_material_is_no_monster_as_it_is_sent() -> None:
+    pool = Pool()
+    light = pool.add("Light", model={}, continuous=json.dumps([KEEPS | {"monsters": True}]))
+    body = pool.add("Body")
+    effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "cost": [{"do": "detach", "count": 1}],
+              "do": [{"do": "change_lp", "by": 100}]}  # fmt: skip
+    host = pool.add("Host", "monster effect xyz", level=4, model={"effect": [effect]})
+    field = {"M1": light, "M2": MonsterAt(host, materials=(body,))}
+    scenario = pool.scenario(field=field, normal_used=1)
+    assert ends(pool, scenario, "gy", "Body") == 1
+    assert ends(pool, scenario, "banished", "Body") == 0

@@ -285,3 +285,34 @@ def test_the_monster_that_it_is_battling_must_be_there_and_face_up() -> None:
     )
     (effect,) = effects(text)
     assert {**FOE_THERE, "where": {"position": "face_up", "battling": True}} in effect["if"]
+
+
+@pytest.mark.parametrize(
+    ("what", "kinds", "told"),
+    [
+        ("the activation", "monster effect", {"damage_step": ["start", "before", "calculation", "after", "end"]}),
+        ("that effect", "monster effect", {"in_damage_step": False}),
+        ("that effect", "trap counter", {"damage_step": ["start", "before", "calculation", "after", "end"]}),
+    ],
+)
+def test_what_negates_an_effect_alone_is_not_activated_in_the_damage_step(
+    what: str, kinds: str, told: dict[str, Any]
+) -> None:
+    """DA-20."""
+    quick = " (Quick Effect): You can discard 1 card; negate" if "monster" in kinds else ": Discard 1 card; negate"
+    (effect,) = effects(f"When a monster effect is activated{quick} {what}.", kinds)
+    assert {key: effect[key] for key in ("damage_step", "in_damage_step") if key in effect} == told
+
+
+@pytest.mark.parametrize(
+    ("head", "where"),
+    [
+        ("At the end of the Damage Step, if the equipped monster attacked", {"battling": True, "side": "me"}),
+        ("If the equipped monster is targeted for an attack", {"battling": True, "side": "opponent"}),
+        ("After damage calculation, if the equipped monster battled", {"battling": True}),
+    ],
+)
+def test_the_equipped_monster_is_mine_if_it_attacks(head: str, where: dict[str, Any]) -> None:
+    """Another monster may attack it."""
+    (effect,) = effects(f"{head}: Draw 1 card.", "spell equip")
+    assert {"test": "this_card", "bearer": True, "where": where} in effect["if"]

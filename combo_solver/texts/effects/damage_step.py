@@ -20,6 +20,9 @@ def with_its_parts(data: Data, card: Printed) -> Data:
         return data
     first = [way["do"][0] for way in data.get("modes", [data]) if way.get("do")]
     if first and all(action["do"] in _NEGATES for action in first):
+        if any(action.get("what") == "effect" for action in first) and "counter" not in card.card_types:
+            # To negate an effect is not to negate its activation.
+            return {**data, "in_damage_step": False}
         return {**data, "damage_step": list(PARTS)}
     if first and all(action["do"] == "modify" and not _POINTS.isdisjoint(action) for action in first):
         return {**data, "damage_step": ["start", "before"]}

@@ -150,6 +150,9 @@ def _of(found: re.Match[str], scope: Scope, attacks: bool | None, direct: bool =
         if "equip" not in scope.card.card_types:
             raise NotUnderstood(found["bearer"])
         worn: Data = {"test": "this_card", "bearer": True, "where": {"battling": True}}
+        if attacks is not None:
+            # What attacks in my turn is mine.
+            worn["where"]["side"] = "me" if attacks else "opponent"
         return fight._replace(subject={}, conditions=(*conditions, worn), bearer=True)
     subject = who(found["who"], scope)
     side = subject["side"]
