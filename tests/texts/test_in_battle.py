@@ -518,21 +518,11 @@ def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> Non
     assert effect["do"] == [does]
 
 
-def test_what_was_destroyed_becomes_material() -> None:
-    """Wherever it went."""
-    text = (
-        "When this card destroys an opponent's monster by battle: You can attach that monster to this card as material."
-    )
-    document = read(f"2 Level 4 monsters\n{text}", "monster effect xyz")
-    assert not document.of_battles
-    (effect,) = json.loads(document.battle_effects)
-    assert effect["do"] == [{"do": "attach", "card": "event"}]
-
-
 @pytest.mark.parametrize(
     "text",
     [
         "When this card destroys a monster by battle: You can Special Summon that monster to your field.",
+        "When this card destroys a monster by battle: You can attach that monster to this card as material.",
         "When this card destroys a monster by battle and sends it to the GY: You can Special Summon it.",
         "When this card destroys a monster by battle and sends it to the GY: You can equip that monster to this card.",
     ],
