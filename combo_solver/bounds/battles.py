@@ -75,9 +75,13 @@ class Battles:
         )
         self._stay = ground.abilities.any_of(_STAYS)
         self._loud = _Loud(ground) if self.tells else None
-        # What may come to hold, or is not of a monster itself, is granted to all.
+        # What may come to hold, against some monsters or once nothing negates it, or is not of a monster itself, is
+        # granted to all.
+        loose = bool(ground.standing.negations)
         self._granted = frozenset(
-            _of(each.part).what for each in more if not each.part.itself or each.tests[0] or each.tests[1]
+            _of(each.part).what
+            for each in more
+            if loose or not each.part.itself or each.tests[0] or each.tests[1] or _of(each.part).against is not None
         )
         self._times = max((_of(each.part).times for each in more), default=1)
         self._known: dict[tuple[tuple[Attack, ...], tuple[Blocker, ...]], int] = {}

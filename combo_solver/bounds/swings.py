@@ -27,7 +27,7 @@ class Swing(NamedTuple):
 
 
 STILL = Swing()
-_NO_DEFENSE = 1 << 20
+_NO_DEFENSE = 10**6
 """More than any monster has."""
 
 

@@ -17,6 +17,7 @@ from combo_solver.ground.asked import Values as Values
 from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.ground.marks import BATTLES
+from combo_solver.ground.ranges import bounds_of, in_range, is_fixed
 from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import Amount, Filter, Method, Range, Shared, Trait
 from combo_solver.models.words import TreatedAs
@@ -87,7 +88,7 @@ class CardFilter:
         )
         self.fixed: bool = (
             not source.shared
-            and all(_is_fixed(bounds) for _, bounds in self._ranges)
+            and all(is_fixed(bounds) for _, bounds in self._ranges)
             and all(part.fixed for part in parts)
         )
         self.printed_suffices: bool = (
@@ -222,7 +223,7 @@ class CardFilter:
             # No Level is not Level 0 (MA-16); ATK and DEF may be 0.
             if value < (name in ("level", "rank", "rating")):
                 return False
-            low, high = _bounds(bounds, amount_of)
+            low, high = bounds_of(bounds, amount_of)
             if (low is not None and value < low) or (high is not None and value > high) or low == NOTHING:
                 return False
         if self._shared and not all(self._shares(kind, values, each, amount_of) for each in self._shared):
@@ -302,9 +303,9 @@ class CardFilter:
         value = self.value(kind, name)
         if value < (name in ("level", "rank", "rating")):
             return False
-        if not _is_fixed(bounds):
+        if not is_fixed(bounds):
             return (value,)
-        low, high = _bounds(bounds, no_amount)
+        low, high = bounds_of(bounds, no_amount)
         return (low is None or value >= low) and (high is None or value <= high)
 
     def _fits_now(self, values: Values) -> bool:
@@ -320,7 +321,7 @@ class CardFilter:
                 wanted.has_materials is None
                 or (values.position >= 0 and bool(values.materials) == wanted.has_materials)
             )
-            and (wanted.materials is None or (values.position >= 0 and _in_range(values.materials, wanted.materials)))
+            and (wanted.materials is None or (values.position >= 0 and in_range(values.materials, wanted.materials)))
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
             and (wanted.battling is None or (values.position >= 0 and bool(values.flags & BATTLES) == wanted.battling))
             and (wanted.linked is None or wanted.linked in values.links)
@@ -382,22 +383,3 @@ def _asleep(kinds: Kinds, place: str) -> list[CardFacts]:
 def as_on_field(words: frozenset[str]) -> frozenset[str]:
     """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
     return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
-
-
-def _in_range(number: int, bounds: Range) -> bool:
-    low, high = _bounds(bounds, no_amount)
-    return (low is None or number >= low) and (high is None or number <= high)
-
-
-def _is_fixed(bounds: Range) -> bool:
-    return all(isinstance(value, int | None) for value in (bounds.min, bounds.max, bounds.equals))
-
-
-def _bounds(bounds: Range, amount_of: AmountOf) -> tuple[int | None, int | None]:
-    def value(amount: Amount | None) -> int | None:
-        return amount if amount is None or isinstance(amount, int) else amount_of(amount)
-
-    if bounds.equals is not None:
-        exact = value(bounds.equals)
-        return exact, exact
-    return value(bounds.min), value(bounds.max)

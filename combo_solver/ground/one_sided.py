@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Set
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import every_test
+from combo_solver.ground.program import CompiledEffect, every_test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
 WHAT = "no model of what it says of its controller's opponent"
 _OF_THEIR_EFFECTS = frozenset(
-    {"opponents_action", "opponents_effects", "opponents_trigger", "opponent_bound", "unaffected"}
+    {"opponents_action", "opponents_effects", "opponents_trigger", "opponent_bound", "unaffected", "names_the_opponent"}
 )
+_LEAVING = frozenset({"destroyed", "sent_to_gy", "banished", "left_field"})
 
 
 def left_out(g: Ground, kind: int) -> frozenset[str]:
@@ -58,15 +59,23 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
 def as_they_act(g: Ground, kind: int) -> str:
     """Why it could matter of a card of mine that effects of the opponent's are carried out; empty if it cannot: what is
     said of the opponent's effects was left out, and answers are told of my own activations alone."""
-    if left_out(g, kind) & _OF_THEIR_EFFECTS:
+    own = [effect for effect in g.program.effects if effect.kind == kind]
+    if left_out(g, kind) & _OF_THEIR_EFFECTS or any(
+        each.verb == "unnoticed" for effect in own for each in effect.operations()
+    ):
         return "what it says of the opponent's effects counts when they must activate one"
+    if not g.kinds.by_hand[kind] and any(map(_by_battle_alone, own)):
+        return "it may be activated because of what the opponent's effects do, too"
     answers = any(
-        isinstance(test.source, AnswersCondition)
-        for effect in g.program.effects
-        if effect.kind == kind
-        for test in every_test(effect.all_tests())
+        isinstance(test.source, AnswersCondition) for effect in own for test in every_test(effect.all_tests())
     )
     return "it answers activations, and the opponent must activate an effect" if answers else ""
+
+
+def _by_battle_alone(effect: CompiledEffect) -> bool:
+    """Whether it is read to wait for what battles alone do; effects of the opponent's that do it are no event of a turn
+    in which the opponent does not act."""
+    return any(watch.on in _LEAVING and watch.causes == {"battle"} for watch in effect.watches)
 
 
 def not_negated(g: Ground, reach: Reachable, kind: int) -> str:

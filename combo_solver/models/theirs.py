@@ -16,28 +16,17 @@ from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
-from combo_solver.models.nodes.choose import Choose as ChooseFirst
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb
-from combo_solver.models.verbs.add_to_hand import AddToHand
-from combo_solver.models.verbs.banish import Banish
-from combo_solver.models.verbs.change_lp import ChangeLifePoints
-from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.models.verbs.create_tokens import CreateTokens
-from combo_solver.models.verbs.destroy import Destroy
-from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
-from combo_solver.models.verbs.send_to_gy import SendToGy
-from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
 
 _OPEN = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy", "banished"})
 """Places of which everything is told of both players."""
 _FROM = _OPEN - {"pendulum_zone"}
-_VERBS = (AddToHand, Banish, ChangePosition, CreateTokens, Destroy, SendToGy)
 _BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "activate", "battle_phase", "flip_summon"})
 """Restrictions of the turn player that say nothing of the opponent."""
 
@@ -114,14 +103,4 @@ def _lies_open(choose: Choose) -> bool:
 def _done_alike(action: Verb) -> bool:
     if action.lasting() is not None:
         return False
-    if isinstance(action, If):
-        return _told_of_both(action.conditions)
-    if isinstance(action, ChangeLifePoints):
-        # That a player loses the last LP by their own effect is told of me alone.
-        return action.player == "opponent" or action.pays() == 0
-    if isinstance(action, SpecialSummon):
-        plain = SpecialSummon(choose=action.choose, card=action.card, join=action.join, position=action.position)
-        return action == plain
-    if isinstance(action, Modify):
-        return not action.in_hand and not action.like
-    return isinstance(action, (*_VERBS, ChooseFirst))
+    return _told_of_both(action.conditions) if isinstance(action, If) else action.done_alike()

@@ -132,6 +132,7 @@ class Verb(Model):
     ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``to_hand``: what hangs on it needs a card to arrive in the hand.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
+    ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -158,6 +159,7 @@ class Verb(Model):
     keeps_deck_order: ClassVar[bool] = False
     must_arrive: ClassVar[bool] = False
     to_hand: ClassVar[bool] = False
+    for_either: ClassVar[bool] = False
 
     @property
     def normal_summons(self) -> int:
@@ -281,6 +283,10 @@ class Verb(Model):
     def bans(self, name: str) -> tuple[Lasting, ...]:
         """What of it outlives the effect where a card of this name was chosen for it."""
         return ()
+
+    def done_alike(self) -> bool:
+        """Whether it means the same for either player as its fields are: :mod:`combo_solver.models.theirs` asks."""
+        return self.for_either
 
     def changes(self) -> frozenset[str]:
         """What of monsters it may change: their ``values`` (``defense``, or ``levels`` and Ranks, among them), being a

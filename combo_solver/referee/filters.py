@@ -27,6 +27,7 @@ from combo_solver.models.vocabulary import (
 )
 from combo_solver.referee.arrows import joined, links_of
 from combo_solver.referee.card import UNKNOWN, Card, Had
+from combo_solver.referee.history import has_history
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
 
@@ -106,7 +107,7 @@ class Filters(ABC):
             return False
         if not all(self._shares(card, wanted, chosen or {}) for wanted in where.shared):
             return False
-        if not self._placed(card, where) or not _has_history(card, where):
+        if not self._placed(card, where) or not has_history(card, where):
             return False
         if where.counters is not None:
             kind = where.counters.counter
@@ -370,35 +371,3 @@ class Filters(ABC):
 def _turned(side: str, asking: str) -> str:
     """The side as I call it, if this player says it."""
     return side if side == "either" or asking == "me" else {"me": "opponent", "opponent": "me"}[side]
-
-
-def _has_history(card: Card, where: Filter) -> bool:
-    """Whether a monster came to the field as a filter wants, and still has what it wants."""
-    if where.has_materials is not None and (not card.in_monster_zone or bool(card.materials) != where.has_materials):
-        return False
-    if where.materials is not None:
-        low, high = where.materials.min, where.materials.max
-        if where.materials.equals is not None:
-            low = high = where.materials.equals
-        attached = len(card.materials)
-        if not card.in_monster_zone or (isinstance(low, int) and attached < low):
-            return False
-        if isinstance(high, int) and attached > high:
-            return False
-    if where.made_with is not None and (not card.in_monster_zone or where.made_with not in card.made_with):
-        return False
-    if not where.summoned and where.from_extra is None and where.this_turn is None:
-        return True
-    if not card.in_monster_zone or not card.method:
-        return False
-    normally = card.method in ("normal", "tribute")
-    wanted = (
-        card.method in where.summoned
-        or ("normal" in where.summoned and normally)
-        or ("special" in where.summoned and not normally and card.method != "flip")
-    )
-    return (
-        (wanted or not where.summoned)
-        and (where.from_extra is None or card.from_extra == where.from_extra)
-        and (where.this_turn is None or card.this_turn == where.this_turn)
-    )

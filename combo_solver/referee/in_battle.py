@@ -34,7 +34,7 @@ def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[In
         if (part.against is None or _meets(judge, part.against, foe))
         and not (part.unless is not None and _meets(judge, part.unless, foe))
         and not (part.outside is not None and _meets(judge, part.outside, monster))
-        and part.attacking in (None, monster.mine)
+        and part.attacking in (None, monster.mine != judge.table.turned)
     ]
 
 

@@ -49,6 +49,8 @@ class Table(Layout):
         self.attempt: Attempt | None = None
         self.fight: Battle | None = None
         """The attack that was declared, until its Damage Step is over."""
+        self.turned = False
+        """It is seen from the opponent's side: "me" is them."""
         self.answered_next = False
         self.won = False
         """I have won the Duel: it is over as soon as the effect in progress has done all that it does."""

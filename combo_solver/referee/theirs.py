@@ -59,6 +59,7 @@ def seen_by(
 
 def _turn(table: Table, pending: Sequence[Trigger], links: Sequence[ChainLink]) -> None:
     table.me, table.opponent = table.opponent, table.me
+    table.turned = not table.turned
     for side in (table.me, table.opponent):
         side.player = opponent_of(side.player)
     for card in table.cards:

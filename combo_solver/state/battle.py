@@ -45,7 +45,7 @@ def battling(board: Board) -> tuple[int | None, int | None]:
     found = []
     for zone, mine in ((fight.attacker, True), (fight.target, False)):
         monster = board.monsters[zone] if zone != GONE else None
-        found.append(zone if monster and monster.mine == mine else None)
+        found.append(zone if monster and monster.mine == (mine != fight.across) else None)
     return found[0], found[1]
 
 

@@ -13,6 +13,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
+from combo_solver.state.equips import acting_equips
 from combo_solver.state.protection import in_force
 
 
@@ -48,7 +49,9 @@ def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     # In a turn of mine my monsters attack, and theirs are attacked.
-    return part.attacking is None or part.attacking == monster.mine
+    fight = battle.fight_of(board)
+    mine = monster.mine != (fight is not None and fight.across)
+    return part.attacking is None or part.attacking == mine
 
 
 def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:
@@ -81,7 +84,7 @@ def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
     assert isinstance(monster, Monster)
     if not g.abilities.any_of({"replaced"}):
         return []
-    acting = list(values.acting_equips(g, board, monster, zone))
+    acting = list(acting_equips(g, board, monster, zone))
     told = {kind: [each.part for each in g.abilities.of.get(kind, ())] for _, kind in acting}
     return [ref for ref, kind in acting if any(isinstance(p, InBattle) and p.what == "replaced" for p in told[kind])]
 

@@ -174,6 +174,7 @@ def _fight(fight: Fight) -> Fight:
         target=_zone(fight.target),
         targets=tuple(map(_zone, fight.targets)),
         banished=tuple(map(_zone, fight.banished)),
+        across=not fight.across,
     )
 
 

@@ -14,6 +14,7 @@ from combo_solver.state import arrows, bonds, conditions, immunity, values
 from combo_solver.state.acting import silenced
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equips import acting_equips
 from combo_solver.state.places import in_spell_location
 
 
@@ -73,7 +74,7 @@ def _by_equips(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protec
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or monster.position == SET:
         return
-    for by, kind in values.acting_equips(g, board, monster, ref[1]):
+    for by, kind in acting_equips(g, board, monster, ref[1]):
         for protection in kept.get(kind, ()):
             if (
                 protection.part.bearer

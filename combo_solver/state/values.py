@@ -28,9 +28,10 @@ from combo_solver.state.acting import silenced
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit
-from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
 from combo_solver.state.counting import count_holds
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equips import acting_equips
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
@@ -140,19 +141,6 @@ def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[
         for aura in g.standing.auras.of.get(kind, ()):
             if _reaches(g, board, aura, (ref, kind), monster, zone):
                 yield aura.part, ref
-
-
-def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
-    """The Equip Cards on a face-up monster that act on it, a Monster Card as one too."""
-    negated = negated_cards(g, board) if monster.equips else frozenset()
-    for number in monster.equips:
-        kind, theirs = equip_kind(number), equip_theirs(number)
-        ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
-        spell = side_of(board, ref[0]).spells[ref[1]]
-        if not spell or silenced(g, board, spell) or ref in negated:
-            continue
-        if not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
-            yield ref, kind
 
 
 def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:

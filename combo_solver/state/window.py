@@ -163,7 +163,8 @@ class Fight(NamedTuple):
     :data:`GONE`), ``kinds`` of which kind they are; ``direct``: it has no target, which is GONE then. ``targets``: what
     the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
     marks of it. ``flipped``: the target was turned face-up by the attack, which is told after damage calculation;
-    ``banished``: the zones of those whom the battle destroys and banishes."""
+    ``banished``: the zones of those whom the battle destroys and banishes. ``across``: the table is turned to the
+    opponent's side, in no state."""
 
     attacker: int
     target: int
@@ -173,6 +174,7 @@ class Fight(NamedTuple):
     made: int
     flipped: bool = False
     banished: tuple[int, ...] = ()
+    across: bool = False
 
     def moved(self, old: int, new: int) -> Fight:
         """The same attack when the monster of a zone is in another one now, or gone."""

@@ -15,7 +15,7 @@ from combo_solver.cards.outcomes import Outcome
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.counters import held_counters
 from combo_solver.texts.document import NO_MATERIALS, Document
-from combo_solver.texts.effects.beside import said_beside
+from combo_solver.texts.effects.beside import names_the_opponent, said_beside
 from combo_solver.texts.effects.compiler import Unit, compile_card
 from combo_solver.texts.elsewhere import silent_elsewhere
 from combo_solver.texts.in_battle import of_battles
@@ -69,7 +69,9 @@ def read_text(card: Printed) -> Document:
 
 def _why(unit: Unit, card: Printed) -> str:
     """Of what is read, the reason of what it says besides."""
-    return said_beside(unit.sentences, card) if unit.outcome == "modelled" else unit.why
+    if unit.outcome != "modelled":
+        return unit.why
+    return said_beside(unit.sentences, card) or names_the_opponent(unit.sentences, card)
 
 
 def _model(card: Printed, model: dict[str, Any] | None) -> str:

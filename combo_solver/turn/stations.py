@@ -97,7 +97,7 @@ def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """What happens at this station has happened: its triggers wait."""
     if d.lost or over.is_won(engine.ground, d):
         return iter((d,))
-    if station not in engine.ground.stations.matter:
+    if station not in engine.ground.stations.matter and not d.events:
         return _left(engine, d, station)
     chain.settle(engine, d)
     return _rested(engine, d, station)

@@ -14,7 +14,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import FieldPart
 from combo_solver.models.continuous import Continuous, HoldsCounters, NameChange, SetOnly, TwoTributes
 from combo_solver.models.entire_material import EntireMaterial
-from combo_solver.models.leaving import BanishedInstead
+from combo_solver.models.leaving import BanishedInstead, TakesAlong
 from combo_solver.models.material_level import MaterialLevel
 from combo_solver.models.vocabulary import Filter
 from tests.invented import Pool, ignition
@@ -38,8 +38,9 @@ def test_every_sort_of_continuous_effect_belongs_to_one_part(pool: Pool, monkeyp
     monkeypatch.setattr(Declared, "of", counted)
     Ground(pool.scenario(), pool.facts, pool.models)
     union, _ = get_args(Continuous)
-    # Names, counters and where a card goes instead are asked of a kind, what grants materials is compiled into recipes.
-    elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, EntireMaterial, MaterialLevel])
+    # Names, counters, where a card goes instead and what it takes along are asked of a kind; what grants materials is
+    # compiled into recipes.
+    elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, TakesAlong, EntireMaterial, MaterialLevel])
     assert asked + elsewhere == Counter(get_args(union))
 
 

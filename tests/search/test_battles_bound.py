@@ -107,6 +107,29 @@ def test_what_texts_say_of_battles() -> None:
     assert exact > 0.3 * told
 
 
+HUSH: dict[str, Any] = {"continuous": [{"number": 1, "apply": "negates", "what": "monster"}]}
+
+
+@pytest.mark.parametrize(
+    ("says", "first"),
+    [
+        ({"what": "doubles", "against": {}}, None),
+        ({"what": "pierces", "against": {}}, None),
+        ({"what": "pierces"}, HUSH),
+    ],
+)
+def test_what_holds_against_some_or_is_negated_as_yet(says: dict[str, Any], first: dict[str, Any] | None) -> None:
+    pool = Pool()
+    told = json.dumps([{"apply": "in_battle", "itself": True, **says}])
+    mine = pool.add("Mine", "monster effect", atk=1500, in_battle=told)
+    theirs = pool.add("First", "monster effect", atk=1000, model=first)
+    wall = MonsterAt(pool.add("Wall", atk=500, defense=500), position="defense")
+    moment = Moment(phase="battle")
+    judged(
+        turn_of(pool, battle(pool, {"M1": mine, "M2": mine}, {"M1": theirs, "M2": wall}, goal=DAMAGE, moment=moment))
+    )
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_best_is_the_same_without_it(seed: int) -> None:
     pool, scenario = composed(seed)

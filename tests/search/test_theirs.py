@@ -223,6 +223,17 @@ def test_what_my_card_says_of_their_effects_is_a_gap() -> None:
     assert solved(pool, replace(scenario, me=replace(scenario.me, monsters=mine))).status == "OPTIMAL_AS_MODELLED"
 
 
+@pytest.mark.parametrize("hidden", ["destroyed by an effect, too", "unnoticed"])
+def test_what_only_they_could_notice_is_a_gap(hidden: str) -> None:
+    pool, scenario = facing(must(GONE, BURN, at="gy"), 1500)
+    event = {"on": "destroyed", "causes": ["battle"] if hidden != "unnoticed" else ["effect"]}
+    does = {"do": "unnoticed"} if hidden == "unnoticed" else {"do": "draw", "count": 1}
+    told = {"number": 1, "kind": "trigger", "from": ["gy"], "event": event, "do": [does]}
+    guard = pool.add("Guard", "monster effect", atk=10, compiled={"effect": [told]})
+    mine = {**scenario.me.monsters, "M5": MonsterAt(guard)}
+    assert solved(pool, replace(scenario, me=replace(scenario.me, monsters=mine))).status == "OPTIMAL_AS_MODELLED"
+
+
 # --- random positions ---------------------------------------------------------------------------------------------
 
 _EVENTS: list[tuple[dict[str, Any], str]] = [

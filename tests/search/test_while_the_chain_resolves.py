@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.effects import chain, meanings
+from combo_solver.effects import meanings, without_effect
 from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
@@ -89,7 +89,7 @@ def test_a_monster_that_was_negated_in_the_chain_does_nothing() -> None:
 
 
 def test_the_referee_knows_that_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chain, "_negated_where_it_lies", lambda *_: False)
+    monkeypatch.setattr(without_effect, "_negated_where_it_lies", lambda *_: False)
     monkeypatch.setattr("combo_solver.verbs.negate_effects._silence", lambda *_: None)
     with pytest.raises(RefereeError, match="negated"):
         best(*calming())

@@ -124,9 +124,9 @@ def test_a_step_tells_its_player_and_a_document_may_leave_it_out() -> None:
     assert describe(steps[0].model_copy(update={"player": "opponent"})) == steps[0].text
 
 
-def test_the_referee_replays_no_step_of_the_opponent() -> None:
+def test_the_referee_replays_no_step_of_the_opponent_that_they_need_not_take() -> None:
     pool, scenario, steps = _line()
     replay(scenario, steps, pool.facts, pool.models)
     theirs = steps[0].model_copy(update={"player": "opponent"})
-    with pytest.raises(RefereeError, match="step 1: this step is the opponent's"):
+    with pytest.raises(RefereeError, match="step 1: the opponent does nothing but activate what they must"):
         replay(scenario, [theirs], pool.facts, pool.models)

@@ -230,3 +230,58 @@ def test_one_sentence_that_is_not_read_leaves_the_others() -> None:
 def test_an_attack_is_negated() -> None:
     (effect,) = effects("When a monster declares an attack: You can negate that attack, then end the Battle Phase.")
     assert [each["do"] for each in effect["do"]] == ["negate_attack", "end_battle_phase"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # What a battle destroyed is not on the field any more.
+        "At the end of the Damage Step, if this card battled an opponent's monster: Inflict damage to your opponent"
+        " equal to the ATK of the monster it battled.",
+        # Whose of them it is that fits, one number does not tell.
+        "During the Damage Step, if a Fish monster battles a Dragon monster (Quick Effect): You can banish this card"
+        " from your GY; destroy your opponent's battling monster.",
+        # That holds while it is equipped.
+        "You can target 1 Fish monster you control; equip this monster from your hand or field to that target. It can"
+        " make a second attack during each Battle Phase.",
+    ],
+)
+def test_what_no_effect_tells_is_not_read(text: str) -> None:
+    assert read(text, "monster effect").of_battles
+
+
+def test_what_an_equip_card_gives_holds_while_it_is_equipped() -> None:
+    text = (
+        "Activate this card by targeting 1 Fish monster in your GY; Special Summon it, and if you do, equip this card"
+        " to it. It cannot be destroyed by battle."
+    )
+    document = read(text, "spell equip")
+    assert not document.of_battles and not document.battle_effects
+    assert json.loads(document.in_battle) == [{"bearer": True, "what": "stays"}]
+
+
+def test_what_is_said_of_battles_behind_a_condition_is_not_read_without_it() -> None:
+    text = (
+        "Target 1 monster you control; it gains 100 ATK, then, if it is a Fish monster, it gains 500 ATK, also it can"
+        " make a second attack during each Battle Phase this turn."
+    )
+    document = read(text, "spell")
+    assert document.of_battles and "in_battle" not in document.battle_effects
+
+
+def test_a_monster_of_either_side_may_be_the_one_that_battles() -> None:
+    head = "At the start of the Damage Step, if a Fish monster battles a monster"
+    (effect, *_) = effects(f"{head}: You can destroy your opponent's battling monster.", "trap continuous")
+    assert effect["if"][1:] == [
+        {"test": "count", "in": ["monster_zone"], "side": "either", "where": {**FISH, "battling": True}, "min": 1},
+        FOE_THERE,
+    ]
+
+
+def test_the_monster_that_it_is_battling_must_be_there_and_face_up() -> None:
+    text = (
+        "During the Damage Step, when a Fish monster you control battles (Quick Effect): You can send this card from"
+        " your hand to the GY; that monster gains ATK equal to the ATK of the opponent's monster it is battling."
+    )
+    (effect,) = effects(text)
+    assert {**FOE_THERE, "where": {"position": "face_up", "battling": True}} in effect["if"]

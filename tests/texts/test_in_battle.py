@@ -205,6 +205,53 @@ def test_what_holds_in_battle(text: str, parts: list[dict[str, Any]]) -> None:
     assert document.of_battles == ""
 
 
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("If the equipped monster would be destroyed by battle or card effect, destroy this card instead.",
+         [{"bearer": True, "what": "replaced"}]),
+        ("If the equipped monster is destroyed as a result of battle, destroy this card instead.)",
+         [{"bearer": True, "what": "replaced"}]),
+        ("A monster equipped with this card gains 500 ATK, also if the equipped monster would be destroyed by battle "
+         "or card effect, destroy this card instead.", [{"bearer": True, "what": "replaced"}]),
+        ("Cannot be destroyed by battle with a DARK, EARTH, or WATER monster.",
+         [{**SELF, "what": "stays",
+           "against": {"attributes": ["DARK", "EARTH", "WATER"], "kinds": ["monster"]}}]),
+        ("Any battle damage your opponent takes from battles involving this card is doubled.",
+         [{**SELF, "what": "doubles"}]),
+        ("If this card battles a monster, any battle damage it inflicts to your opponent is halved.",
+         [{**SELF, "what": "halves", "against": {}}]),
+        ("Cannot attack directly unless it has material.",
+         [{**SELF, "what": "no_direct_attack", "if": [{"test": "this_card", "where": {"has_materials": False}}]}]),
+        ("Cannot attack the turn this card is Special Summoned.",
+         [{**SELF, "what": "cannot_attack",
+           "if": [{"test": "this_card", "where": {"this_turn": True, "summoned": ["special"]}}]}]),
+    ],
+)  # fmt: skip
+def test_what_holds_in_some_battles(text: str, parts: list[dict[str, Any]]) -> None:
+    document = read(text)
+    assert in_battle_of(document.in_battle) == PARTS.validate_python(parts)
+    assert document.of_battles == ""
+
+
+def test_a_spell_without_a_battle_phase_that_turn() -> None:
+    """The restriction is the model's, and nothing besides is said of battles."""
+    text = "Draw 1 card. You cannot conduct your Battle Phase the turn you activate this card."
+    document = read(text, "spell")
+    assert document.of_battles == ""
+    (effect,) = json.loads(document.model)["effect"]
+    assert effect["cost"] == [{"do": "restrict", "what": "battle_phase", "whole_turn": True}]
+
+
+def test_what_hangs_on_an_effect_that_is_not_read() -> None:
+    """The effect itself is not played: it is told as one that is not read."""
+    attack = "This card cannot attack the turn you activate this effect."
+    assert read(f"Once per turn: You can draw 1 wet card. {attack}").of_battles == ""
+    assert read(
+        f"Once per turn: You can draw 1 wet card. Your monsters juggle the turn they attack. {attack}"
+    ).of_battles
+
+
 def test_an_equip_spell_says_it_of_its_monster() -> None:
     document = read("Equip only to a Fish monster. It gains 500 ATK and cannot be destroyed by battle.", "spell equip")
     (part,) = in_battle_of(document.in_battle)
@@ -231,6 +278,8 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "At the start of the Damage Step, if this card juggles: You can draw 1 card.",
         "Once per battle, during damage calculation, if this card battles (Quick Effect): You can draw 1 card.",
         "Cannot be destroyed by battle this turn.",
+        "If this card would be destroyed by battle, destroy the equipped monster instead.",
+        "If this card is destroyed and sent to the GY, your opponent cannot attack.",
         "This card can attack directly and juggle.",
         "Your Fish monsters, and Warrior monsters you control, can attack directly.",
         "While this card is in Defense Position, Fish monsters you control gain 100 ATK, also they cannot attack.",
@@ -316,6 +365,10 @@ def test_what_cannot_attack_because_it_used_its_effect() -> None:
     "text",
     [
         "Cannot be destroyed by your opponent's card effects.",
+        "While this card is in your Monster Zone, your opponent cannot target it with card effects, also it cannot be "
+        "destroyed by your opponent's card effects.",
+        "While you control a Set card, your opponent cannot target this card with card effects, also it cannot be "
+        "destroyed by your opponent's card effects.",
         "Your opponent cannot target this card with card effects, also it cannot be destroyed by your opponent's card "
         "effects.",
         "You can discard 1 card; draw 1 card. You cannot conduct your Battle Phase the turn you activate this effect.",
@@ -454,6 +507,8 @@ def test_a_text_without_a_line_of_materials_is_read_from_its_start() -> None:
         ("Inflict damage to your opponent equal to the destroyed monster's original ATK.",
          {"do": "change_lp", "player": "opponent", "by": {"value": "original_atk", "value_of": "event", "times": -1}}),
         ("It gains 300 ATK.", {"do": "modify", "card": "self", "atk": 300}),
+        ("It can make a second attack during this Battle Phase.",
+         {**IT, "card": "self", "ability": {"itself": True, "what": "attacks", "times": 2}}),
     ],
 )  # fmt: skip
 def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> None:
@@ -461,6 +516,17 @@ def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> Non
     assert not document.of_battles
     (effect,) = json.loads(document.battle_effects)
     assert effect["do"] == [does]
+
+
+def test_what_was_destroyed_becomes_material() -> None:
+    """Wherever it went."""
+    text = (
+        "When this card destroys an opponent's monster by battle: You can attach that monster to this card as material."
+    )
+    document = read(f"2 Level 4 monsters\n{text}", "monster effect xyz")
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["do"] == [{"do": "attach", "card": "event"}]
 
 
 @pytest.mark.parametrize(

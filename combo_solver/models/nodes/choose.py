@@ -16,6 +16,7 @@ class Choose(Node):
     choose: Selection
 
     words = "choose {cards}"
+    for_either = True
 
     @property
     def chooses(self) -> Selection:

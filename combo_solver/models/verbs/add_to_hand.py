@@ -19,6 +19,7 @@ class AddToHand(Move):
     emits = ("added_to_hand",)
     must_arrive = True
     to_hand = True
+    for_either = True
 
     @property
     def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:

@@ -16,6 +16,7 @@ class Banish(Move):
     landings = (Landing("chosen", "banished"),)
     emits = ("banished",)
     as_cost = "banishing"
+    for_either = True
 
     def barred_from(self, as_cost: bool) -> str:
         return "banished"

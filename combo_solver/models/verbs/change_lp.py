@@ -42,5 +42,9 @@ class ChangeLifePoints(Verb):
         gains = isinstance(self.by, int) and self.by >= 0 and not self.halve
         return 0 if self.player == "opponent" or gains else None
 
+    def done_alike(self) -> bool:
+        # That a player loses the last LP by their own effect is told of me alone.
+        return self.player == "opponent" or self.pays() == 0
+
     def worths(self) -> tuple[Points, ...]:
         return (self.by,)

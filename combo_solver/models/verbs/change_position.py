@@ -17,6 +17,7 @@ class ChangePosition(Change):
     words = "change the position of {cards}"
     emits = ("flipped", "position_changed")
     notices_position = True
+    for_either = True
 
     @property
     def turns_face_down(self) -> bool:

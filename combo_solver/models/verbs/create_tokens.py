@@ -28,6 +28,7 @@ class CreateTokens(Verb):
     landings = (Landing("tokens", "monster_zone"),)
     emits = ("summoned",)
     summons = ("effect",)
+    for_either = True
 
     @property
     def remembers(self) -> str:

@@ -15,3 +15,4 @@ class Destroy(Move):
     manner = "destroy"
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy", "destroyed")
+    for_either = True

@@ -172,6 +172,9 @@ class Modify(Change):
         found |= ({"tuner"} if self.tuner else set()) | ({"identity"} if self.changes_identity else set())
         return frozenset(found | ({"defense"} if self.defense != 0 or self.defense_to is not None else set()))
 
+    def done_alike(self) -> bool:
+        return not self.in_hand and not self.like
+
     def reads(self) -> tuple[str, ...]:
         read = ["level"] if self.levels_of else []
         for worth in self.worths():

@@ -16,6 +16,7 @@ class SendToGy(Move):
     emits = ("sent_to_gy",)
     as_cost = "sending"
     must_arrive = True
+    for_either = True
 
     @property
     def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:

@@ -102,6 +102,9 @@ class SpecialSummon(Verb, CardRef):
             raise ValueError("as_many is for a selection of any number of cards that nothing compares")
         return self
 
+    def done_alike(self) -> bool:
+        return self == SpecialSummon(choose=self.choose, card=self.card, join=self.join, position=self.position)
+
     def of_my_field(self) -> frozenset[str]:
         return frozenset({self.onto} - {""})
 

@@ -19,6 +19,13 @@ _JOINED = re.compile(r",? (?:also|and|but),? |, ")
 _NO_SUBJECT = re.compile(r"^(?:cannot|is|are|unaffected)\b")
 _AFTERWARDS = re.compile(r",? (?:while|as long as|if|during) [^,:;]+$")
 
+_OPPONENTS = re.compile(
+    r"\bopponent(?:'s|s'|s)? (?:(?:card|monster|Spell|Trap|activated|other|cards'|or|and|Spell/Trap)s? )*(?:effects?|cards? effects?)\b"
+    r"|\bopponent's cards?\b|\bopponent cannot (?:activate|target)\b|\bopponent's cards and effects\b",
+    re.IGNORECASE,
+)
+"""Cards and effects of the opponent's, and what keeps the opponent from using them."""
+
 
 def said_beside(numbers: Collection[int], card: Printed) -> str:
     """The reason of :mod:`combo_solver.texts.effects.inert` that could matter most on the opponent's side, among those
@@ -33,6 +40,14 @@ def said_beside(numbers: Collection[int], card: Printed) -> str:
         if reason in _ABOUT_ME
     ]
     return max(reasons, key=MATTERS.index, default="")
+
+
+def names_the_opponent(numbers: Collection[int], card: Printed) -> str:
+    """ "names_the_opponent" if these sentences, which are read, speak of the opponent's cards and effects, or of what
+    they cannot do: what of that was left out counts once the opponent must activate something."""
+    return next(
+        ("names_the_opponent" for each in card.sentences if each.number in numbers and _OPPONENTS.search(each.text)), ""
+    )
 
 
 def _reasons(sentence: Sentence, card: Printed) -> list[str]:

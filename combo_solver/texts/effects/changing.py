@@ -49,7 +49,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"^[Mm]ake (?P<who>this card|it) (?P<rest>Level \d+)$", r"\g<who> becomes \g<rest>"),
         (
-            rf"^[Mm]ake the (?P<what>{_WHAT}) of (?P<who>[^,;:]+?) (?P<number>\d+)$",
+            rf"^[Mm]ake the (?P<what>{_WHAT}) of (?P<who>[^,;:]+?)(?<! become)(?<! becomes) (?P<number>\d+)$",
             r"the \g<what> of \g<who> becomes \g<number>",
         ),
         (

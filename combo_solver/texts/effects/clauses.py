@@ -143,9 +143,14 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
             continue
         inside = replace(scope, unseen=scope.unseen - nodes.seen(ways))
         found = _hung(_read(body, inside, "", furthest), join, nodes.if_(ways, other[0] if other else []))
-        if found is not None:
+        if found is not None and not _fights_beside(found[0]):
             return found
     return _narrowed(text, scope, join) or _instead(text, scope, join) or _of_one_clause(text, scope, join)
+
+
+def _fights_beside(clauses: list[Clause]) -> bool:
+    """Whether clauses behind what is done on a condition speak of battles: perhaps on that condition, too."""
+    return any(action.get("what") == "in_battle" for clause in clauses[1:] for action in clause.actions)
 
 
 def _narrowed(text: str, scope: Scope, join: str) -> Found | None:

@@ -6,9 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from pydantic import TypeAdapter, ValidationError
-
-from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.effects.alternatives import one_use
 from combo_solver.texts.effects.at_once import used_at_once
@@ -17,17 +14,14 @@ from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
-from combo_solver.texts.effects.excavated import in_vain
 from combo_solver.texts.effects.fights import hangs_on_an_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
-from combo_solver.texts.effects.left_out import left_out
 from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.menus import opened
-from combo_solver.texts.effects.needs import needs
+from combo_solver.texts.effects.numbered import fault_of, model_of
 from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.permissions import Permissions
 from combo_solver.texts.effects.played import own_terms, permitted, played
@@ -148,11 +142,12 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     text.units += [Unit((each.number,), "binding", _begin(each)) for each in text.permissions.unplaced()]
     units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
-    model = _model(text)
+    options = sum(unit.outcome == "option" for unit in text.units)
+    model = model_of(card, text.drafts, options, text.more)
     drafts = tuple(_numbered(text, model))
     if any(unit.outcome == "binding" for unit in units):
         return Compiled(None, tuple(units), drafts)
-    if fault := _fault(model):
+    if fault := fault_of(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units), drafts)
 
@@ -374,47 +369,6 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
         else:
             add(draft, rider)
     text.note(sentence, "modelled")
-
-
-# --- the model --------------------------------------------------------------------------------------------------------
-
-
-def _model(text: _Text) -> Data:
-    """The parts in the order of the text, numbered from 1."""
-    parts: dict[str, list[Data]] = {"effect": [], "out_of_scope": [], "unmodelled": []}
-    number = 0
-    for draft in text.drafts:
-        number += draft.data.get("number") != 0
-        if draft.inert:
-            parts["out_of_scope"].append({"number": number, "reason": draft.inert})
-        elif draft.stopped:
-            parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, text.card)})
-        else:
-            parts["effect"].append({"number": number, **in_vain(only_if_meant(draft.data))})
-    if parts["effect"]:
-        parts["unmodelled"] += left_out(text.card, parts["effect"])
-    for unit in text.units:
-        if unit.outcome == "option":
-            number += 1
-            parts["unmodelled"].append({"number": number, "reason": "not read"})
-    for key, values in text.more.items():
-        numbered: list[Data] = []
-        for value in values:
-            number += 1
-            numbered.append({"number": number, **value})
-        parts.setdefault(key, []).extend(numbered)
-    return {key: value for key, value in parts.items() if value}
-
-
-_ADAPTER: TypeAdapter[CardModel] = TypeAdapter(CardModel)
-
-
-def _fault(model: Data) -> str:
-    try:
-        _ADAPTER.validate_python({"passcode": 1, "name": "", **model})
-    except ValidationError as error:
-        return f"no model: {error.errors()[0]['msg']}"[:80]
-    return ""
 
 
 def refusals(units: Iterable[Unit]) -> list[str]:

@@ -35,7 +35,14 @@ from combo_solver.texts.effects.only_these import told_of_the_summon
 from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, by_its_activation, kind_of, trap_answers
+from combo_solver.texts.effects.spell_cards import (
+    ACTIVATIONS,
+    activation,
+    by_its_activation,
+    default_places,
+    kind_of,
+    trap_answers,
+)
 from combo_solver.texts.effects.they_cause import without_what_they_cause
 from combo_solver.texts.effects.to_nothing import with_points_to_lose, with_points_to_tell
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
@@ -388,14 +395,3 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
 def _each_copy(data: Data) -> bool:
     """Whether each copy counts for itself: only those on the field are told apart."""
     return any(limit["scope"] == "copy" and limit.get("per") != "chain" for limit in data.get("limit", ()))
-
-
-def default_places(card: Printed, part: str, kind: str) -> list[str]:
-    """Where the card of an effect must be if nothing says so."""
-    if part == "scale":
-        return ["pendulum_zone"]
-    if card.monster:
-        return ["monster_zone"]
-    if kind in ACTIVATIONS:
-        return list(activation(card)["from"])
-    return ["field_zone"] if "field" in card.card_types else ["spell_zone"]

@@ -9,6 +9,8 @@ from combo_solver.texts.words import NotUnderstood
 
 FOE, OWN = "foe", "own"
 """What a head may speak of beside the card of the effect: the monster of the opponent's that battles, and mine."""
+GONE = "gone"
+"""They may have left the field: what the battle destroyed does before the end of the Damage Step (DS-18)."""
 _THEIRS = re.compile(
     r"^(?:that (?:face-up )?opponent's (?:battling )?(?:face-up |Special Summoned )?(?:[A-Z]\w+ )?[Mm]onster|(?:the|your) opponent's (?:(?:battling|battled|attacked) )?monster"
     r"|(?:that|the) (?:[Mm]onster|target) your opponent controls"
@@ -72,6 +74,8 @@ def value_of_one(words: str, value: str, scope: Scope) -> Data | None:
     choose = who_battles(words, scope)
     if choose is None or choose["side"] == "either" or value not in _ADDED:
         return None
+    if GONE in scope.battling:
+        raise NotUnderstood("a value of what may be destroyed")
     return {"count_in": ["monster_zone"], "side": choose["side"], "where": {"battling": True}, "adds": [value]}
 
 

@@ -7,12 +7,13 @@ import re
 from dataclasses import replace
 
 from combo_solver.texts.effects.clauses import read_clauses
-from combo_solver.texts.effects.effect import Draft, default_places
+from combo_solver.texts.effects.effect import Draft
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.spell_cards import default_places
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood

@@ -23,6 +23,7 @@ from combo_solver.texts.effects.including import including
 from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
+from combo_solver.texts.effects.old_phrases import in_todays_phrases
 from combo_solver.texts.effects.places import SPELLS, Where, find_place, lies_there
 from combo_solver.texts.effects.pointed_to import take_pointed_to
 from combo_solver.texts.effects.references import SEVERAL, compared, not_told, refer
@@ -33,45 +34,7 @@ from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
 
-_REMARKS = re.compile(r" \((?:if any|even this card|even if face-down)\)")
-_OLD_WORDS = (
-    (re.compile(r"\bGraveyard"), "GY"),
-    (re.compile(r"\bin (any|the) GY\(s\)"), r"in \1 GY"),
-    (re.compile(r"\bMain Deck\b"), "Deck"),
-    (re.compile(r"\b(Spell|Trap|Monster) Card(?=s?\b(?! Zone))"), r"\1"),
-    (re.compile(r"\b(monster|card|Spell|Trap|Token|Monster)\(s\)"), r"\1s"),
-    (re.compile(r"\bSpell(s?)(?:/| or )Trap(s?)\b(?! Zone)"), r"Spell\1/Trap\2"),
-    (re.compile(r"\bSpells? and Traps?\b(?! Zone)"), "Spells/Traps"),
-    (re.compile(r"\byou control in the Extra Monster Zone\b"), "in your Extra Monster Zone"),
-    (re.compile(r"\bremoved from play\b"), "banished"),
-    (re.compile(r"^both (?=cards in your Pendulum Zones$)"), "2 "),
-    (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),
-    (re.compile(r"\bor face-up (?:from|in) your Extra Deck\b"), "or face-up Extra Deck"),
-    (re.compile(r"\byour Deck/Extra Deck\b"), "your Deck or Extra Deck"),
-    (re.compile(r"(?<=from your )(hand|Deck|GY)(,? (?:and/)?or) your (?=hand\b|Deck\b|GY\b)"), r"\1\2 "),
-    (re.compile(r"^1 more\b"), "1"),
-    (re.compile(r"^(all [^,]+?) from the field and the GYs$"), r"\1 on the field or in the GYs"),
-    (re.compile(r"\bof the same name\b"), "with the same name"),
-    (re.compile(r" (with different names) (that (?:mention|list) \"[^\"]+\")"), r" \2 \1"),
-    (re.compile(r"(?<=ATK|DEF) and (?=different names\b)"), " with "),
-    (
-        re.compile(
-            r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position|Special Summoned) )*monsters)$"
-        ),
-        r"\g<what> your opponent controls",
-    ),
-    (
-        re.compile(r"^(\d) cards (from your GY) \(any combination of (.+?) or (.+?)(?: Cards)?\)$"),
-        r"\1 \3 and/or \4 \2",
-    ),
-    (re.compile(r"^all monsters (equipped with) Equip Cards$"), r"all monsters on the field \1 an Equip Card"),
-    (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
-    (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
-)
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position |^Xyz Monsters? that has (?:Xyz )?[Mm]aterial$")
-_IN_POSITION = re.compile(
-    r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?(?: you control| your opponent controls| on the field)?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
-)
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _OR_OTHER = re.compile(r"(?<= or )(1 |)other ")
 _OR_SO_MANY = re.compile(r'(?:\b(?:[Mm]onster|card|Spell|Trap|Token)s?|")[^,]*,? or (?:\d+|an?) (?!or )')
@@ -241,7 +204,7 @@ def _divided(parts: list[str], card: Printed, places: Sequence[str], tribute: bo
 def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None) -> Data:
     text, history = which_was_made(text.strip().rstrip("."), card.words)
     masked = Masked.of(text)
-    today, compared, total = take_relations(_today(masked.text), meant)
+    today, compared, total = take_relations(in_todays_phrases(masked.text), meant)
     compared |= history
     count, rest, of = take_count(today)
     if count.other:
@@ -298,12 +261,6 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
                 raise NotUnderstood(text)
             choose[key] = list(traits)
     return choose
-
-
-def _today(text: str) -> str:
-    for old, new in _OLD_WORDS:
-        text = old.sub(new, text)
-    return _IN_POSITION.sub(r"\g<count>\g<position> \g<noun>", _REMARKS.sub("", text))
 
 
 # --- where such cards are -----------------------------------------------------------------------------------------

@@ -49,6 +49,17 @@ def activation(card: Printed) -> Data:
     return {"kind": "trap", "from": ["spell_zone"]} if trap else {"kind": "spell", "from": ["hand"]}
 
 
+def default_places(card: Printed, part: str, kind: str) -> list[str]:
+    """Where the card of an effect must be if nothing says so."""
+    if part == "scale":
+        return ["pendulum_zone"]
+    if card.monster:
+        return ["monster_zone"]
+    if kind in ACTIVATIONS:
+        return list(activation(card)["from"])
+    return ["field_zone"] if "field" in card.card_types else ["spell_zone"]
+
+
 def by_its_activation(card: Printed, actions: Sequence[Data]) -> bool:
     """Whether a card that stays on the field does this when it is activated, since it is there afterwards by that alone:
     as a monster, or as an Equip Card of what it Summons."""

@@ -21,6 +21,7 @@ ITSELF = re.compile(
     r"^(?:this|the) (?:face-up )?(?:card|monster)(?: on the field)?$|^this one$|^it$",
     re.IGNORECASE,
 )
+_OF_THIS_CARD = re.compile(r"^(?:a|the) monster equipped with this card$", re.IGNORECASE)
 _BEARER = re.compile(r"^(?:the equipped monster|(?:a|the) monster equipped with this card)$", re.IGNORECASE)
 
 
@@ -41,7 +42,8 @@ class About(NamedTuple):
             if not self.card.monster:
                 raise NotUnderstood(words)
             return {"itself": True}
-        if _BEARER.match(words) and "equip" in self.card.card_types:
+        bearer = _BEARER if "equip" in self.card.card_types else _OF_THIS_CARD
+        if bearer.match(words):
             return {"bearer": True}
         return whose(_several(words), self.card)
 

@@ -81,7 +81,7 @@ def _attacked_first(found: re.Match[str], about: About) -> list[Part]:
 _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] = (
     (
         rf"{WHO}cannot be destroyed by battle(?: or (?:by )?card effects?| or (?:by )?(?:your opponent's "
-        rf"|an opponent's )card effects?)?(?: with (?P<against>an?[^,;:]+))?",
+        rf"|an opponent's )card effects?)?(?: with (?P<against>an?[^;:]+))?",
         _against,
     ),
     (
@@ -127,6 +127,8 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         _plain("shares"),
     ),
     (rf"any battle damage {FROM} {WHOM} is halved", _both("halves", "eases")),
+    (rf"any battle damage your opponent takes {FROM} {WHOM} is halved", _plain("halves")),
+    (rf"any battle damage your opponent takes {FROM} {WHOM} is doubled", _plain("doubles")),
     (
         rf"{WHO}cannot be targeted for attacks, but (?:does|do) not prevent your opponent from attacking you directly",
         _plain("ignored"),
@@ -172,11 +174,11 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         _plain("spares_controller"),
     ),
     (
-        rf"if {WHOM} battles an opponent's monster, any battle damage (?:it|this card) inflicts to your opponent is doubled",
+        rf"if {WHOM} battles (?:an opponent's|a) monster, any battle damage (?:it|this card) inflicts to your opponent is doubled",
         _plain("doubles", against={}),
     ),
     (
-        rf"if {WHOM} battles an opponent's monster, any battle damage (?:it|this card) inflicts to your opponent is halved",
+        rf"if {WHOM} battles (?:an opponent's|a) monster, any battle damage (?:it|this card) inflicts to your opponent is halved",
         _plain("halves", against={}),
     ),
     (

@@ -136,14 +136,15 @@ _FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
 
 
 def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], found: Sequence[Any]) -> set[int]:
-    """The sentences by themselves that say something of the battles of what the effect before them is about."""
+    """The sentences by themselves that say something of the battles of what the effect before them is about; where that
+    effect is not read nothing of it is played, nor of them."""
     held = {max(sentences): effect for _, sentences, effect in drafts if sentences}
     read = set()
     for each in card.sentences:
         last = max((number for number in held if number < each.number), default=None)
         if each.activated or last is None or each.number not in modelled or not hangs_on_an_effect(each.text):
             continue
-        if held[last] in found and _FIGHTS.search(json.dumps(held[last])):
+        if held[last] is None or (held[last] in found and _FIGHTS.search(json.dumps(held[last]))):
             read.add(each.number)
     return read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -40,8 +40,8 @@ _WOULD_BE_DESTROYED = re.compile(
 )
 """Whatever destroys it, a battle too."""
 _REMAINS = re.compile(
-    r"^(?:While|As long as) (?:this card (?:remains face-up|is face-up)|you control this face-up card)"
-    r"(?: on (?:the field|your side of the field))?, "
+    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
+    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
 )
 _OLD_VALUES = re.compile(
     r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
@@ -61,9 +61,10 @@ _JOINED = re.compile(
     r", also,? |, and |, but |,? and (?=(?:it|they|cannot|can|you|your|if|is|are|gains?|inflicts?)\b)|, (?=can\b)"
 )
 _SUMMONED_NOW = re.compile(
-    r"^(?P<rest>.*[Cc]annot attack) (?:during )?the turn (?:that )?(?:it is|it was) (?P<how>Special |Normal )?Summoned$"
+    r"^(?P<rest>.*[Cc]annot attack) (?:during )?the turn (?:that )?(?:it is|it was|this card is)"
+    r" (?P<how>Special |Normal )?Summoned$"
 )
-_UNLESS = re.compile(r"^(?P<rest>.*[Cc]annot (?:attack|declare an attack)) unless (?P<when>.+)$")
+_UNLESS = re.compile(r"^(?P<rest>.*[Cc]annot (?:attack(?: directly)?|declare an attack)) unless (?P<when>.+)$")
 _DIRECTLY_NOW = re.compile(
     r"^(?P<rest>.*can attack (?:your opponent )?directly) the turn it is (?P<how>Special )Summoned$"
 )
@@ -162,10 +163,13 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
 
 
 def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
-    stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
-    if sentence.part != "monster" or sentence.activated or sentence.bullet or not stays:
+    if sentence.part != "monster" or sentence.activated or sentence.bullet:
         raise NotUnderstood(sentence.text)
-    if outcome not in ("modelled", "inert"):
+    if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
+        # A restriction of the whole turn, which the effect's model tells.
+        return []
+    stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
+    if not stays or outcome not in ("modelled", "inert"):
         raise NotUnderstood(sentence.text)
     it: Part | None = None
     if "equip" in card.card_types and spoken_of(card):
@@ -181,9 +185,6 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    if outcome == "modelled" and _NO_BATTLE_PHASE.match(text):
-        # A restriction of the whole turn, which the effect's model tells.
-        return
     text = _REMAINS.sub("", text)
     text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
@@ -217,14 +218,18 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     condition = (None if _THEY_FIGHT.match(text) else _CONDITION.match(text)) or (
         None if _ABLE.search(text) else _TRAILING.match(text)
     )
-    if condition is not None and re.search(r"\bface-down\b", condition["when"]):
-        # What lies face-down fits no condition.
-        raise NotUnderstood(condition["when"])
     if condition is not None and not _BATTLING.search(condition["when"]):
         itself = card.monster and re.match(r"^(?:you control )?this\b", condition["when"])
         within = about._replace(it={"itself": True}) if itself else about
+        parts = list(_clauses(condition["rest"], within, outcome))
+        if not parts and text.startswith(("While ", "As long as ")):
+            # Nothing of battles holds for so long.
+            return
+        if re.search(r"\bface-down\b", condition["when"]):
+            # What lies face-down fits no condition.
+            raise NotUnderstood(condition["when"])
         when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
-        yield from _with(on_board(when, card), _clauses(condition["rest"], within, outcome))
+        yield from _with(on_board(when, card), parts)
         return
     yield from _clauses(text, about, outcome)
 
@@ -242,7 +247,7 @@ def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
     return [[{**rest, "max": test["min"] - 1}]]
 
 
-def _with(alternatives: list[list[Part]], parts: Iterator[Part]) -> Iterator[Part]:
+def _with(alternatives: list[list[Part]], parts: Iterable[Part]) -> Iterator[Part]:
     for part in parts:
         for tests in alternatives:
             yield {**part, "if": [*part.get("if", ()), *tests]}

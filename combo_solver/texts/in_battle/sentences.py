@@ -54,7 +54,8 @@ def read_whole(text: str, about: About) -> list[Part] | None:
     for pattern in _COUNTED:
         if found := pattern.fullmatch(text):
             return [_counted(found, about)]
-    if _EQUIP_INSTEAD.match(text.strip("()")) and "equip" in about.card.card_types and not about.card.monster:
+    if _EQUIP_INSTEAD.match(text.strip("().")) and (about.card.monster or "equip" in about.card.card_types):
+        # Of a Union Monster as an Equip Card, too.
         return [{"bearer": True, "what": "replaced"}]
     if found := _TOONS.match(text):
         return _toons(found, about)

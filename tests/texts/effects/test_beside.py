@@ -34,6 +34,16 @@ from tests.reading import read
             "opponents_effects",
         ),
         ("This card gains 300 ATK, also it cannot be destroyed by battle.", "monster effect", ""),
+        (
+            "If this card in your possession is destroyed by an opponent's card effect and sent to your GY, or if this card is Special Summoned from the GY: You can draw 1 card.",
+            "monster effect",
+            "names_the_opponent",
+        ),
+        (
+            "Target 1 monster you control; it gains 500 ATK, also it is unaffected by your opponent's card effects this turn.",
+            "spell",
+            "names_the_opponent",
+        ),
     ],
 )
 def test_the_reason_of_a_clause_is_kept(text: str, kinds: str, why: str) -> None:
@@ -42,4 +52,7 @@ def test_the_reason_of_a_clause_is_kept(text: str, kinds: str, why: str) -> None
 
 def test_a_card_that_does_not_stay_says_nothing_on_the_field() -> None:
     text = "Draw 1 card, also your opponent cannot target Dragon monsters on the field with card effects this turn."
-    assert all(outcome.sort != "modelled" or not outcome.why for outcome in read(text, "spell").outcomes)
+    assert all(
+        outcome.sort != "modelled" or outcome.why in ("", "names_the_opponent")
+        for outcome in read(text, "spell").outcomes
+    )

@@ -6,13 +6,13 @@ import re
 from typing import get_args
 
 from combo_solver.models.words import Type
+from combo_solver.texts.effects.changed import subject_of, whose_of
 from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute, of_those_there
-from combo_solver.texts.effects.fighting import lasting, until_then, who_battles
+from combo_solver.texts.effects.fighting import lasting, until_then
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.to_nothing import must_tell_something
 from combo_solver.texts.nouns import read_names
 from combo_solver.texts.words import NotUnderstood
@@ -85,50 +85,6 @@ def read(text: str, scope: Scope) -> Clause | None:
     return None
 
 
-# --- whose value it is ------------------------------------------------------------------------------------------------
-
-
-def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
-    """Keys of the action for the cards that are changed, and what they are called then."""
-    words = {"its": "it", "their": "them", "they": "them"}.get(words, words)
-    meant = refer(words, scope) or refer(words[:1].lower() + words[1:], scope)
-    if meant is None and words == "that monster" and _GONE.match(scope.it):
-        # What left the field is not what is changed.
-        meant = scope.target or None
-    if meant is not None:
-        return {"card": meant}, meant
-    plain = re.sub(r"\bcurrently control", "control", words)
-    if scope.target and not levels and re.search(r"\bother\b", plain):
-        # Other than the target, not than the card of the effect.
-        raise NotUnderstood(words)
-    if plain != words and (_UNCOUNTED.match(plain) or plain.startswith("monsters ")):
-        # Those that are there now, all of them.
-        plain = f"all {plain}"
-    small = plain if _UNCOUNTED.match(words) else plain[:1].lower() + plain[1:]
-    choose = who_battles(small, scope) or read_selection(scope.unmask(small), scope.card)
-    if levels and "monster_zone" in choose["from"] and _NAMED_ON_THE_FIELD.match(plain):
-        # Only monsters have a Level.
-        choose = {**choose, "from": ["monster_zone"]}
-    if not set(choose["from"]) <= {"monster_zone"}:
-        raise NotUnderstood(words)
-    name = scope.fresh("changed")
-    # Only face-up monsters can be changed.
-    shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
-    return {"choose": {**shown, "name": name}}, name
-
-
-_GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed)\d")
-_UNCOUNTED = re.compile(r"^(?!(?:All|Each|Every|Both|The|That|Those|Your)\b)(?:[A-Z]|\")")
-_NAMED_ON_THE_FIELD = re.compile(r'^all "\d+" (?:you control|on the field|your opponent controls)$')
-
-
-def _whose(found: re.Match[str], scope: Scope, levels: bool) -> tuple[Data, str]:
-    words = found["who"] if found["who"] else found["whose"]
-    if words is None:
-        raise NotUnderstood(found[0])
-    return _subject(words if found["who"] else re.sub(r"'s?$", "", words), scope, levels)
-
-
 def _keys(what: str) -> tuple[str, ...]:
     if what in _KEYS:
         return _KEYS[what]
@@ -162,25 +118,25 @@ def _negative(amount: int | Data) -> int | Data:
 
 def _gain(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
-    subject, name = _subject(found["who"], scope, not _LEVELS.isdisjoint(keys))
+    subject, name = subject_of(found["who"], scope, not _LEVELS.isdisjoint(keys))
     amount = read_points(found["number"] + (found["each"] or ""), scope, name)
     changes = {key: _signed(found, amount) for key in keys}
     return _clause(changes | _exact(bool(found["exact"]), changes), subject, name)
 
 
 def _gain_one(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, False)
+    subject, name = subject_of(found["who"], scope, False)
     return _one_of([{key: _signed(found, int(found["number"]))} for key in ("atk", "defense")], subject, name)
 
 
 def _gain_or_lose(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, False)
+    subject, name = subject_of(found["who"], scope, False)
     (key,) = _keys(found["what"])
     return _one_of([{key: int(found["more"])}, {key: -int(found["less"])}], subject, name)
 
 
 def _gain_twice(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, False)
+    subject, name = subject_of(found["who"], scope, False)
     more = (found["verb2"] or found["verb"]).startswith("lose")
     less = found["verb"].startswith("lose")
     keys = {"atk": int(found["atk"]) * (-1 if less else 1), "defense": int(found["def"]) * (-1 if more else 1)}
@@ -202,7 +158,7 @@ def _signed(found: re.Match[str], amount: int | Data) -> int | Data:
 
 def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
-    subject, name = _subject(found["who"], scope, False)
+    subject, name = subject_of(found["who"], scope, False)
     # Of all monsters "its" can mean none.
     its = "" if subject.get("choose", {}).get("all") and scope.it else name
     said = found["amount"]
@@ -241,7 +197,7 @@ _UP_TO = re.compile(r"^(?:up to (?P<most>\d)|(?P<one>\d) or (?P<two>\d))$")
 
 def _by(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
-    subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
+    subject, name = whose_of(found, scope, not _LEVELS.isdisjoint(keys))
     amount = found["amount"].removeprefix("exactly ")
     several, exactly = _UP_TO.match(amount), amount != found["amount"]
     if several is None and " or " not in found["verb"]:
@@ -273,14 +229,14 @@ def _one_of(ways: list[Data], subject: Data, name: str) -> Clause:
 
 
 def _by_twice(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(re.sub(r"'s$", "", found["whose"]), scope, True)
+    subject, name = subject_of(re.sub(r"'s$", "", found["whose"]), scope, True)
     keys = {VALUES[found["what"]]: int(found["number"]), VALUES[found["more"]]: int(found["points"])}
     return _clause({key: _signed(found, amount) for key, amount in keys.items()}, subject, name)
 
 
 def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
-    subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
+    subject, name = whose_of(found, scope, not _LEVELS.isdisjoint(keys))
     amount = re.sub(r"^(?:the same as|equal to) ", "", found["amount"])
     if amount != found["amount"] and len(keys) == 1 and refer(amount, scope) not in (None, name):
         # "The same as that monster", said of a value of it.
@@ -299,7 +255,7 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
 
 
 def _name(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(re.sub(r"'s?$", "", found["whose"]), scope, False)
+    subject, name = subject_of(re.sub(r"'s?$", "", found["whose"]), scope, False)
     return _clause({"named": read_names(scope.unmask(found["name"]), scope.card.words)[0]}, subject, name)
 
 
@@ -311,7 +267,7 @@ def _like(found: re.Match[str], scope: Scope) -> Clause | None:
         return None
     if (told and traits != [told]) or len(set(traits)) != len(traits):
         raise NotUnderstood(found[0])
-    subject, name = _subject("it" if found["who"] == "it" else found["who"], scope, False)
+    subject, name = subject_of("it" if found["who"] == "it" else found["who"], scope, False)
     other = whose_value(found["of"] or found["whom"], scope)
     if "card" not in subject or other in (name, "it", "self") or dict(scope.numbers).get(other) != 1:
         raise NotUnderstood(found[0])
@@ -333,14 +289,14 @@ def _switch(found: re.Match[str], scope: Scope) -> Clause:
     """Current values: each becomes what the other one was."""
     if (found["state"] or "").strip() == "original":
         raise NotUnderstood(found[0])
-    subject, name = _whose(found, scope, False)
+    subject, name = whose_of(found, scope, False)
     both = (("atk", "defense"), ("defense", "atk"))
     return _clause({f"{key}_to": {"value": other, "value_of": "it"} for key, other in both}, subject, name)
 
 
 def _declared(found: re.Match[str], scope: Scope) -> Clause:
     """It becomes the Level or Attribute that was declared: one of them is chosen as it is carried out."""
-    subject, name = _subject(found["who"], scope, found["what"] == "Level")
+    subject, name = subject_of(found["who"], scope, found["what"] == "Level")
     what, *told = scope.declared.split() or [""]
     if what != found["what"]:
         raise NotUnderstood(found[0])
@@ -351,7 +307,7 @@ def _declared(found: re.Match[str], scope: Scope) -> Clause:
 
 def _any_attribute(found: re.Match[str], scope: Scope) -> Clause:
     """It becomes another Attribute, whichever I like."""
-    subject, name = _subject(re.sub(r"'s?$", "", found["whose"] or found["who"]), scope, False)
+    subject, name = subject_of(re.sub(r"'s?$", "", found["whose"] or found["who"]), scope, False)
     return _one_of([{"attribute": attribute} for attribute in _ATTRIBUTES], subject, name)
 
 
@@ -361,12 +317,12 @@ _BECOMES_DECLARED = re.compile(r"^(?P<who>.+?) becomes? (?:that|the declared) (?
 
 
 def _becomes_level(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, True)
+    subject, name = subject_of(found["who"], scope, True)
     return _clause({f"{VALUES[found['what']]}_to": int(found["amount"])}, subject, name)
 
 
 def _become_level_of(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, True)
+    subject, name = subject_of(found["who"], scope, True)
     return _clause({"level_to": read_points(found["amount"], scope, name)}, subject, name)
 
 
@@ -374,24 +330,24 @@ def _factor(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     if not _LEVELS.isdisjoint(keys):
         raise NotUnderstood(found[0])
-    subject, name = _whose(found, scope, False)
+    subject, name = whose_of(found, scope, False)
     how = {"divided": 2} if found["factor"].lower() == "halve" else {"times": 2}
     return _clause({f"{key}_to": {"value": key, "value_of": "it", **how} for key in keys}, subject, name)
 
 
 def _tuner(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"] or found["treated"], scope, False)
+    subject, name = subject_of(found["who"] or found["treated"], scope, False)
     return _clause({"tuner": True}, subject, name)
 
 
 def _attribute(found: re.Match[str], scope: Scope) -> Clause:
     words = found["who"] or found["of"] or re.sub(r"'s?$", "", found["whose"] or found["whose2"])
-    subject, name = _subject(words, scope, False)
+    subject, name = subject_of(words, scope, False)
     return _clause({"attribute": found["attribute"]}, subject, name)
 
 
 def _of_type(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, False)
+    subject, name = subject_of(found["who"], scope, False)
     return _clause({"type": found["type"]}, subject, name)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.fighters import is_fast, who
-from combo_solver.texts.effects.fighting import FOE, OWN
+from combo_solver.texts.effects.fighting import FOE, GONE, OWN
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
@@ -203,7 +203,7 @@ def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope, either: 
     event: Data = {"on": "battles", "part": at, **fight.event}
     if fight.attacks:
         event["attacking"] = True
-    return _triggered(when, [event], fight, scope)
+    return _triggered(when, [event], fight, replace(scope, battling=frozenset({GONE}) if at == "end" else frozenset()))
 
 
 def _declared(what: str, when: str, scope: Scope) -> Data | None:
@@ -244,6 +244,10 @@ def _must(scope: Scope) -> bool:
     return not scope.offered and (card.monster or card.stays)
 
 
+_ITS_FOE = re.compile(r"\bmonster (?:that )?(?:it|this card) is battling\b")
+"""A monster that must be there, as something is done with it."""
+
+
 def _fast(time: Data, fight: Fight, scope: Scope) -> Data:
     """A fast effect that asks who battles."""
     tests: list[Data] = [time]
@@ -252,9 +256,14 @@ def _fast(time: Data, fight: Fight, scope: Scope) -> Data:
     elif not fight.bearer:
         if fight.side == "opponent":
             raise NotUnderstood("a monster of the opponent's")
-        tests.append(_there({} if isinstance(fight.subject, str) else fight.subject, "me", fight.other))
+        where: Data = {} if isinstance(fight.subject, str) else fight.subject
+        if where and fight.side == "either" and fight.foe:
+            raise NotUnderstood("whose monster battles")
+        tests.append(_there(where, fight.side if where else "me", fight.other))
     if fight.foe is not None:
         tests.append(_there(fight.foe, "opponent", False))
+    elif _ITS_FOE.search(scope.masked.text):
+        tests.append(_there({"position": "face_up"}, "opponent", False))
     if fight.direct:
         tests.append({**_there({}, "opponent", False), "min": 0, "max": 0})
     tests += fight.conditions
@@ -295,7 +304,7 @@ def _triggered(when: str, events: list[Data], fight: Fight, scope: Scope) -> Dat
 def _scope(fight: Fight, scope: Scope) -> Scope:
     """What words mean behind the head: with no other monster about, "it" is the card."""
     alone = fight.subject == "self" and fight.foe is None
-    return replace(scope, it="self" if alone else "", battling=fight.spoken_of)
+    return replace(scope, it="self" if alone else "", battling=fight.spoken_of | (scope.battling & {GONE}))
 
 
 def _of_the_phase(found: re.Match[str], scope: Scope) -> Data:

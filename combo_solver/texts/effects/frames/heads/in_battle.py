@@ -61,11 +61,13 @@ def speaks_of_the_destroyed(event: Data, scope: Scope) -> bool:
     and no "it" may be either."""
     _, _, body = scope.masked.text.partition(": ")
     values = _VALUE.sub("X", body)
-    return not _IT.search(body) and ("sends" in event or not re.search(r"\b(?:that|destroyed) ", values))
+    told = "sends" in event or _ATTACHED.search(body) or not re.search(r"\b(?:that|destroyed) ", values)
+    return not _IT.search(body) and bool(told)
 
 
-_GAINS = re.compile(r": It gains (?!.*\b(?:it|its|that|destroyed)\b)")
+_GAINS = re.compile(r": It (?:gains|can (?:make|attack)) (?!.*\b(?:it|its|that|destroyed)\b)")
 _IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
+_ATTACHED = re.compile(r"^[Yy]ou can attach that monster to this card as (?:an )?(?:Xyz )?[Mm]aterial\.?$")
 _VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
 
 
