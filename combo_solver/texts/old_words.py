@@ -100,6 +100,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^Select and destroy (\d) of your monsters and (\d) of your opponent's monsters\.$",
             r"Target \1 monsters you control and \2 monster(s) your opponent controls; destroy those targets.",
         ),
+        (
+            r"(?<=^Tribute 1 monster\. )Select either its ATK or DEF and gain that many Life Points\b",
+            "Gain LP equal to the ATK or DEF the Tributed monster had on the field",
+        ),
         (r"\bAND\b", "and"),
         (r",,", ","),
     )

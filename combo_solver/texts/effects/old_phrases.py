@@ -26,7 +26,9 @@ _OLD_WORDS = (
     (re.compile(r" (with different names) (that (?:mention|list) \"[^\"]+\")"), r" \2 \1"),
     (re.compile(r"(?<=ATK|DEF) and (?=different names\b)"), " with "),
     (
-        re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
+        re.compile(
+            r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position|Special Summoned) )*monsters)$"
+        ),
         r"\g<what> your opponent controls",
     ),
     (

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.ground import Ground
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.reading import printed
+from tests.searching import best, judge_random_lines, judge_successors
 
 TARGET = {"from": ["monster_zone"], "side": "either", "min": 1, "max": 1, "name": "equipped"}
 WEAR = [{"do": "equip", "card": "equipped"}]
@@ -272,3 +276,17 @@ def test_all_monsters_and_its_own() -> None:
     blade = pool.add("Blade", "spell equip", continuous=json.dumps([water]), model={"continuous": [worn]})
     parts = continuous_of(pool.facts(blade), pool.models[blade])
     assert [getattr(part, "atk", None) for part in parts] == [800, -500]
+
+
+def test_all_monsters_in_both_judges() -> None:
+    pool = Pool()
+    told = model("The equipped monster gains 800 ATK.")
+    water = {"apply": "values", "where": {"attributes": ["WATER"]}, "atk": -500, "number": 0}
+    blade = pool.add("Blade", "spell equip", continuous=json.dumps([water]), model=told)
+    field = {"M1": MonsterAt(pool.add("Wet", attribute="WATER")), "M2": MonsterAt(pool.add("Dry"))}
+    scenario = pool.scenario(hand=(blade,), field=field, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    # Worn by the dry one: 500 and 1800; by the wet one: 1300 and 1000.
+    assert best(pool, scenario) == 2300

@@ -46,3 +46,15 @@ def test_both_judges(atk: int) -> None:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_successors(turn, pool)
     judge_random_lines(turn, pool)
+
+
+def test_atk_or_def_of_the_tributed_monster() -> None:
+    """Which of the two is chosen; words that do not tell when it was are not read."""
+    text = "Tribute 1 monster; gain LP equal to the ATK or DEF the Tributed monster had on the field."
+    model = compile_card(printed(text, "spell quick")).model
+    assert model is not None
+    (either,) = model["effect"][0]["do"]
+    values = [actions[0]["by"]["value"] for actions in either["of"]]
+    assert (either["do"], values) == ("either", ["atk", "defense"])
+    unread = "Tribute 1 monster; gain LP equal to its ATK or DEF."
+    assert compile_card(printed(unread, "spell quick")).status != "modelled"

@@ -103,6 +103,11 @@ def _today(text: str, kinds: str) -> list[str]:
             "monster flip effect",
             "FLIP: Target 1 face-up Fish monster your opponent controls; take control of it until the End Phase.",
         ),
+        (
+            "Tribute 1 monster. Select either its ATK or DEF and gain that many Life Points.",
+            "spell quick",
+            "Tribute 1 monster; Gain LP equal to the ATK or DEF the Tributed monster had on the field.",
+        ),
         # Words of today, which tell a target where there is one.
         (
             "FLIP: Take control of 1 face-up monster your opponent controls until the end of this turn.",

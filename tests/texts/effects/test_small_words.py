@@ -133,6 +133,9 @@ def test_all_that_are_there_now() -> None:
 def test_whose_they_are() -> None:
     found = effect(f"{SUMMONED}destroy all your opponent's Attack Position monsters.")
     assert found["do"][0]["choose"]["side"] == "opponent"
+    found = effect(f"{SUMMONED}destroy all your opponent's Special Summoned monsters.")
+    assert found["do"][0]["choose"]["side"] == "opponent"
+    assert found["do"][0]["choose"]["where"]["summoned"] == ["special"]
 
 
 def test_as_many_as_were_destroyed() -> None:

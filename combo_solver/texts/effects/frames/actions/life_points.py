@@ -47,6 +47,7 @@ _A_SPELL_OR_TRAP = re.compile(
     r"\b[Tt]arget 1 (?:face-up |Set )?(?:Spells?|Traps?|Spell/Trap)(?: Card)?(?= on the field;)"
 )
 """Nobody controls one that another player owns, so that whose it is tells its controller once it has left the field too."""
+_EITHER = re.compile(rf"^[Gg]ain {_LP} equal to the ATK or DEF (?P<had>the Tributed monster had on the field)$")
 _HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
 
 
@@ -59,6 +60,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if (found := _TO_ITS_CONTROLLER.match(text)) and scope.it and _A_SPELL_OR_TRAP.search(scope.masked.text):
         lost = [{"do": "change_lp", "player": player, "by": -int(found["number"])} for player in ("me", "opponent")]
         return Clause(({"do": "if", "card": scope.it, "where": {"side": "me"}, "then": lost[:1], "else": lost[1:]},))
+    if found := _EITHER.match(text):
+        worths = [read_points(f"equal to the {value} {found['had']}", scope) for value in ("ATK", "DEF")]
+        return Clause(({"do": "either", "of": [[{"do": "change_lp", "player": "me", "by": by}] for by in worths]},))
     text = _BUT.sub("", text)
     if found := _EACH_TAKES.match(text) or _BOTH_ITS_ATK.match(text):
         # What was destroyed for it has the ATK that it had on the field.
