@@ -61,8 +61,9 @@ def acts_in_own_turn(card: CardFacts, models: Mapping[int, CardModel]) -> bool:
 
 
 def counted(card: CardFacts) -> bool:
-    """Whether a record counts as a card of its own: Tokens do not."""
-    return "token" not in card.card_types
+    """Whether a record counts as a card of its own: Tokens do not, nor older wordings ("A Card (GOAT)")."""
+    older = card.treated_as is not None and card.name.startswith(f"{card.treated_as} (")
+    return "token" not in card.card_types and not older
 
 
 def kind_of(card: CardFacts) -> str:
@@ -101,9 +102,9 @@ def coverage_of(
     found = CardsCoverage()
     known: dict[int, tuple[Status, bool]] = {}
     for card in cards:
+        verdict = known[card.passcode] = (status_of(card, models), acts_in_own_turn(card, models))
         if not counted(card):
             continue
-        verdict = known[card.passcode] = (status_of(card, models), acts_in_own_turn(card, models))
         found.all = found.all.plus(verdict[0])
         found.kinds[kind_of(card)] = found.kinds[kind_of(card)].plus(verdict[0])
         if verdict[1]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,14 @@ TOKEN = card(7, "monster normal token")
 )
 def test_a_card_is_modelled_usable_or_refused(each: CardFacts, status: str, acts: bool) -> None:
     assert (status_of(each, {}), acts_in_own_turn(each, {})) == (status, acts)
+
+
+def test_an_older_wording_counts_in_decks_alone() -> None:
+    older = card(8, model=DRAW, outcomes=(MODELLED,))
+    older = replace(older, name="Card 2 (Old)", treated_as="Card 2")
+    found = coverage_of([WHOLE, older], {}, copies={8: 3})
+    assert found.all.total == 1
+    assert found.decks is not None and (found.decks.modelled, found.decks.total) == (3, 3)
 
 
 def test_a_withdrawn_model_counts_as_none() -> None:
