@@ -17,7 +17,7 @@ import pytest
 
 from tests.conftest import ROOT, SCENARIOS
 
-LONG = str(SCENARIOS / "eight_card_toolbox.toml")
+LONG = str(ROOT / "tests" / "data" / "endless.toml")
 """A scenario that is not solved in the time of a test."""
 QUICK = str(SCENARIOS / "synchro_check.toml")
 SIGNALS = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
