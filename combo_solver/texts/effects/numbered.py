@@ -10,6 +10,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.texts.effects.effect import Draft
 from combo_solver.texts.effects.excavated import in_vain
 from combo_solver.texts.effects.left_out import left_out
+from combo_solver.texts.effects.main_phases import of_main_phases
 from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.needs import needs
 from combo_solver.texts.effects.scope import Data
@@ -26,7 +27,8 @@ def model_of(card: Printed, drafts: Iterable[Draft], options: int, more: Mapping
         if draft.inert:
             parts["out_of_scope"].append({"number": number, "reason": draft.inert})
         elif draft.stopped:
-            parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, card)})
+            when = {"main_phase": True} if of_main_phases(draft, card) else {}
+            parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, card), **when})
         else:
             parts["effect"].append({"number": number, **in_vain(only_if_meant(draft.data))})
     if parts["effect"]:
