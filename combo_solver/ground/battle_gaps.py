@@ -86,9 +86,10 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
 
 
 def _of_main_phases_alone(card: CardFacts, model: CardModel) -> bool:
-    """Whether whatever is not read of it are effects of Main Phases, which are gaps by themselves."""
+    """Whether whatever is not read of it are effects of Main Phases and of its own Summon, which are gaps by
+    themselves."""
     sorts = [part.sort for part in card.outcomes]
-    unread = [part for part in model.unmodelled if part.main_phase]
+    unread = [part for part in model.unmodelled if part.main_phase or part.as_summoned]
     return "binding" not in sorts and len(unread) >= sorts.count("option")
 
 

@@ -207,7 +207,8 @@ class _Judge:
 
     def _effect(self, kind: int, part: Unmodelled) -> tuple[bool, str]:
         """Whether an effect that an entry leaves out could ever be used, with the reason."""
-        if self.reach.battle_only and part.main_phase:
+        not_now = part.main_phase or (part.as_summoned and kind not in self.reach.brought)
+        if self.reach.battle_only and not_now:
             return False, _NO_MAIN_PHASE
         reach = self.reach
         places = [wide(place) for place in part.locations] or _where_it_could_act(self.ground.kinds.facts[kind])

@@ -47,7 +47,7 @@ def _summons_by_rule(effect: CompiledEffect) -> bool:
 
 class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
-    ``summonable`` the kinds whose materials could ever be there.
+    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that an effect may bring to the field.
 
     ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
     come wherever they bring anything.
@@ -76,6 +76,7 @@ class Reachable:
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()
+        self.brought: set[int] = set()
         self.levels_untold = ground.standing.auras.levels or actions.paying_changes_levels(ground.program)
         self.levels_change = self.levels_untold
         self.level_changed: set[int] = set()
@@ -330,6 +331,7 @@ class Reachable:
             self._leave(kind, to)
         elif self.is_monster(kind) and self.may_come(kind):
             self.at["monster_zone"].add(kind)
+            self.brought.add(kind)
 
     def taken(self, operation: Operation, kind: int, what: str) -> set[int]:
         """What an action takes besides cards that were chosen. Normal and Pendulum Summons are among :meth:`_rules`,

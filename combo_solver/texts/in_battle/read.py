@@ -138,9 +138,10 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:
-    """The sentences of effects that are not read and are activated in Main Phases alone: they are gaps there."""
+    """The sentences of effects that are not read and are activated in Main Phases alone, or as their card is Summoned:
+    they are gaps by themselves."""
     unread = (compiled.model or {}).get("unmodelled", ())
-    numbers = {part["number"] for part in unread if part.get("main_phase")}
+    numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
     return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
 
 
