@@ -15,6 +15,7 @@ from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
+from combo_solver.scenario.master_rules import NEEDS_ARROWS
 from combo_solver.state import arrows, barred, bonds, limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft, awaited_zones
@@ -65,7 +66,8 @@ class Engine:
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
         and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
-        when something asks what is linked or pointed to.
+        when something asks what is linked or pointed to. By Master Rule 4 one Link Monster is enough, for whatever is
+        left in the Extra Deck.
         """
         g = self.ground
         if not g.possible.link_copies:
@@ -76,9 +78,10 @@ class Engine:
             not board.pendulum_used or g.possible.chosen_from_extra or g.possible.more_pendulum_summons
         ):
             return True
-        if g.possible.link_copies < 2:
+        if g.possible.link_copies < 2 and g.field.rule != NEEDS_ARROWS:
             return False
-        return g.possible.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.me.extra))
+        left = map(entry_kind, board.me.extra)
+        return g.possible.links_return or any(g.field.needs_arrow(kind, False) for kind in left)
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground

@@ -20,6 +20,7 @@ from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.models.vocabulary import EVENT, Choose, Filter
 from combo_solver.models.worths import Worth
+from combo_solver.scenario.master_rules import NEEDS_ARROWS
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -35,6 +36,9 @@ def zones_undecided(ground: Ground) -> bool:
     zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
     """
     scenario = ground.scenario
+    if scenario.master_rule == NEEDS_ARROWS:
+        # Any monster of the Extra Deck rests on an arrow there.
+        return False
     if ground.battle or ground.theirs.acting:
         # Attacks do not ask for zones of mine, but monsters that they destroy leave arrows and their zones behind.
         return False

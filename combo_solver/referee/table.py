@@ -33,6 +33,7 @@ class Table(Layout):
         super().__init__(scenario, facts, readings or Readings())
         self.scenario = scenario
         self.spell_zones = scenario.spell_zones
+        self.pendulum_zones = ("PZ-L", "PZ-R") if scenario.master_rule == 3 else ("S1", "S5")
         so_far = scenario.moment
         self.normal_summons = scenario.normal_summons_used
         self.allowed = so_far.normal_summons_allowed
