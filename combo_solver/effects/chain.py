@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects import (
     before_cost,
     counters,
+    field_spells,
     running,
     selections,
     silent,
@@ -226,10 +227,12 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
             d.leaving = (*d.leaving, (link.source[1], effect.kind))
         if link.negated != "activation":
             counters.resolved(engine, d, effect.kind, link.watchers)
+            field_spells.activated(engine.ground, d, effect)
         yield from resolve_chain(engine, d)
         return
     if without_effect.resolves_so(engine, d, effect, link):
         counters.resolved(engine, d, effect.kind, link.watchers)
+        field_spells.activated(engine.ground, d, effect)
         yield from resolve_chain(engine, d)
         return
     context = Context(link.source, link.registers, effect.registers, number, "do", had=link.had)
@@ -240,6 +243,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
+        field_spells.activated(engine.ground, after, effect)
         staying.leave(engine, after)
         if winning.ends(engine, after):
             if not after.lost:

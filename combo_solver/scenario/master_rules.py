@@ -15,6 +15,8 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
 NEWEST: Final = 5
+SHARED_FIELD_SPELL: Final = 2
+"""By this one both players share one face-up Field Spell."""
 OWN_PENDULUM_ZONES: Final = 3
 """By this one alone Pendulum Zones are apart from Spell & Trap Zones."""
 NEEDS_ARROWS: Final = 4
@@ -71,10 +73,6 @@ def _zones(rule: int, cards: list[CardFacts]) -> Iterator[Problem]:
         yield _unknown(rule, f"there are no Link Monsters before Master Rule 4, and here is {links}")
     if rule < OWN_PENDULUM_ZONES and (pendulums := _of(cards, "pendulum")):
         yield _unknown(rule, f"there are no Pendulum Zones in Master Rule {rule}, and here is {pendulums}")
-    fields = [card for card in cards if "field" in card.card_types]
-    if rule == 2 and len(fields) > 1:
-        names = ", ".join(sorted({card.name for card in fields}))
-        yield _unknown(rule, f"both players share one face-up Field Spell in Master Rule 2, and here are {names}")
 
 
 def _speed(scenario: ResolvedScenario, mine: Iterable[CardFacts]) -> Iterator[Problem]:

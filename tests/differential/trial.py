@@ -183,7 +183,7 @@ class Trials:
         gaps = [
             each.card
             for each in report.unmodelled
-            if each.what != older_rules.WHAT
+            if older_rules.WHAT not in each.missing
             and each.card not in self._partly
             and self.settings.style in ("plain", "copies")
         ]
