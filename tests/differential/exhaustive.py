@@ -60,8 +60,9 @@ class Found:
 class Zones:
     """Which of my Main Monster Zones an arrow of the scenario may ever point to; the others are all alike.
 
-    Arrows matter once a second monster needs one to arrive: a Link Monster or a Pendulum Monster from the Extra Deck, and
-    by Master Rule 4 any monster from there. Where nothing stands yet and every arrow has its mirror image, one Extra Monster Zone is as good as the other.
+    Arrows matter once a second monster needs one to arrive: a Link Monster or a Pendulum Monster from the Extra Deck,
+    and by Master Rule 4 any monster from there. Where nothing stands yet and every arrow has its mirror image, one
+    Extra Monster Zone is as good as the other.
     """
 
     def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:

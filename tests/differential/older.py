@@ -1,14 +1,16 @@
-"""A drawn scenario by an older Master Rule: without the cards that it does not have."""
+"""A drawn scenario by an older Master Rule: without the cards that it does not have, and with what it tells apart."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from combo_solver.cards.facts import CardFacts
 from tests.differential.scenarios import ZONES, Entry, Sketch
 
 _EXTRA_ZONES = ("EMZ-L", "EMZ-R")
+_FIELD_SPELLS = ("Forest", "Mountain", "Gaia Power", "Rising Air Current", "Yami", "Luminous Spark")
 
 
 def by_rule(sketch: Sketch, rule: int, find: Callable[[str], CardFacts]) -> Sketch:
@@ -32,11 +34,19 @@ def by_rule(sketch: Sketch, rule: int, find: Callable[[str], CardFacts]) -> Sket
             at = free[0] if rule < 4 and zone in _EXTRA_ZONES else zone
             materials = {"materials": names(entry["materials"])} if "materials" in entry else {}
             monsters[at] = {**entry, **materials}
+    their_spells, hand, spells = row(sketch.their_spells), names(sketch.hand), row(sketch.spells)
+    if rule == 2:
+        random = Random(f"field spells {sketch.title}")
+        hand += random.choices(_FIELD_SPELLS, k=random.choice((0, 1, 1, 2)))
+        for held in (spells, their_spells):
+            if random.random() < 0.6:
+                down = held is spells or random.random() < 0.3
+                held["FZ"] = {"card": random.choice(_FIELD_SPELLS), "face_down": down}
     theirs = {zone: entry for zone, entry in row(sketch.theirs).items() if rule > 3 or zone not in _EXTRA_ZONES}
     return replace(
         sketch,
         rule=rule,
-        hand=names(sketch.hand),
+        hand=hand,
         deck=names(sketch.deck),
         extra=names(sketch.extra),
         gy=names(sketch.gy),
@@ -44,9 +54,9 @@ def by_rule(sketch: Sketch, rule: int, find: Callable[[str], CardFacts]) -> Sket
         face_up=names(sketch.face_up),
         their_gy=names(sketch.their_gy),
         monsters=monsters,
-        spells=row(sketch.spells),
+        spells=spells,
         theirs=theirs,
-        their_spells=row(sketch.their_spells),
+        their_spells=their_spells,
     )
 
 
