@@ -179,6 +179,10 @@ class LineWriter:
                 self._chain[item.link]["opponent_chooses"] = True
             elif isinstance(item, Calculated):
                 self._calculation(item)
+            elif isinstance(item, Replaced):
+                fought = self._fought()
+                told = fought["battle"]
+                fought["battle"] = told.model_copy(update={"instead": (*told.instead, self._replacement(item))})
             elif isinstance(item, PhaseEntered):
                 self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
             else:
@@ -264,9 +268,12 @@ class LineWriter:
             }
         )
 
+    def _fought(self) -> dict[str, Any]:
+        """The step of the last attack."""
+        return next(step for step in reversed(self._steps) if step["kind"] in ("attack", "replay"))
+
     def _calculation(self, item: Calculated) -> None:
-        fought = next(step for step in reversed(self._steps) if step["kind"] in ("attack", "replay"))
-        fought["battle"] = Battled(
+        self._fought()["battle"] = Battled(
             damage_to_me=item.to_me,
             damage_to_opponent=item.to_opponent,
             destroyed=tuple(self._at(ref)["at"] for ref in item.destroyed),

@@ -109,7 +109,8 @@ class Calculated(NamedTuple):
     destroyed: tuple[Ref, ...]
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated | Decided
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated | Decided | Replaced
+"""By itself, ``Replaced`` is about what the last battle destroys."""
 Trace = tuple[Noted, ...]
 
 
@@ -120,3 +121,5 @@ def choices_in(trace: Iterable[Noted]) -> Iterator[Chosen]:
             for each in item.instead:
                 yield from choices_in(each.choices)
             yield item
+        elif isinstance(item, Replaced):
+            yield from choices_in(item.choices)

@@ -155,10 +155,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":
-        attack.spared(engine, d)
-        battle.destroy(g, d)
-        attack.turn_attackers(engine, d, "damage_step")
-        battle.tell_part(g, d, "end")
+        return (rested for after in attack.spared(engine, d) for rested in _at_the_end(engine, after))
     else:
         if station == "after":
             _calculated(engine, d)
@@ -168,6 +165,14 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
             battle.turn_up(d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
+
+
+def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The end of the Damage Step: what the battle destroys leaves the field."""
+    battle.destroy(engine.ground, d)
+    attack.turn_attackers(engine, d, "damage_step")
+    battle.tell_part(engine.ground, d, "end")
+    return _arrived(engine, d, "end")
 
 
 def _calculated(engine: Engine, d: Draft) -> None:

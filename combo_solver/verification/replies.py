@@ -56,7 +56,7 @@ class Replies:
             if stage is not None and stage.step.kind in ("attack", "replay"):
                 # Whether to attack directly, where there are targets too.
                 wanted = stage.step.to == DIRECT
-            for note in stage.replacing() if stage is not None else ():
+            for note in self._course.replacing():
                 # Some cards ask so whether to do something in the place of destruction.
                 yield answers.number(1), note
             yield answers.number(int(wanted)), None
@@ -165,7 +165,7 @@ class Replies:
         if self._course.due([prompt.card]) and step is not None:
             yield answers.number(1), self._starts(step)
             yield answers.number(0), None
-        elif self._course.stage is not None and (notes := list(self._course.stage.replacing(prompt.card))):
+        elif notes := list(self._course.replacing(prompt.card)):
             yield answers.number(1), notes[0]
             yield answers.number(0), None
         elif self._course.open:
