@@ -24,7 +24,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
-from combo_solver.effects.uses import use
+from combo_solver.effects.uses import has_used, use
 from combo_solver.game.clock import station_of
 from combo_solver.ground.activations import answers_a_summon
 from combo_solver.ground.program import (
@@ -129,12 +129,12 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)
-        if monster.position == SET or not monster.mine or monster.has_used(effect.copy_marks):
+        if monster.position == SET or not monster.mine or has_used(monster, effect):
             return False
     elif place == SPELL:
         spell = d.me.spells[number]
         assert isinstance(spell, Spell)
-        if spell.has_used(effect.copy_marks) or (spell.scale and conditions.zone_effects_negated(g, d)):
+        if has_used(spell, effect) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
         if not effect.activates_card and _activated_in_this_chain(engine, d, source):
             return False

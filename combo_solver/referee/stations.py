@@ -125,6 +125,7 @@ class Stations:
         table = self._table
         for card in table.cards:
             card.doomed = False
+            card.battle_over()
             if table.clock.step == "damage":
                 card.pass_by("damage_step")
         table.fight = None

@@ -170,6 +170,7 @@ class Table(Layout):
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.gift = (0, 0)
         card.made_with = frozenset()
         card.marks.clear()
@@ -310,6 +311,7 @@ class Table(Layout):
         card.made_with = frozenset()
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
         card.counters.clear()
         self._lose_equips(card)

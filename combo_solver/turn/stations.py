@@ -186,7 +186,7 @@ def _calculated(engine: Engine, d: Draft) -> None:
 
 def _over(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The attack is over, and the Battle Step goes on (BA-06), unless an effect has ended the Battle Phase (TP-07)."""
-    battle.over(d)
+    battle.over(engine.ground, d)
     if d.clock.ended:
         return _reached(engine, d, "battle_end")
     d.clock, d.step = at_station(d.clock, ""), 0

@@ -24,7 +24,8 @@ class Bind(Verb, CardRef):
     there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". To the "gy" it is destroyed,
     if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
-    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26).
+    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26);
+    ``until`` "battle": no longer than the Damage Step of the attack that is carried out.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
@@ -41,6 +42,7 @@ class Bind(Verb, CardRef):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ()
     ability: InBattle | None = None
     whole_turn: bool = False
+    until: Literal["", "battle"] = ""
 
     background = True
 
@@ -54,6 +56,8 @@ class Bind(Verb, CardRef):
             raise ValueError("sent is for the GY")
         if (self.what == "in_battle") != (self.ability is not None) or (self.ability and not self.ability.itself):
             raise ValueError("ability says what a monster itself can do in battles")
+        if self.until and (self.what != "in_battle" or self.whole_turn):
+            raise ValueError("until is for what a monster can do in a battle")
         if self.whole_turn and (self.ability is None or self.ability.what != "cannot_attack"):
             raise ValueError("whole_turn is for a monster that cannot attack")
         if self.by and self.what != "unaffected":
@@ -73,5 +77,5 @@ class Bind(Verb, CardRef):
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
             methods=frozenset(self.methods), to=self.end or "", cards=frozenset(self.by),
-            ability=self.ability, whole_turn=self.whole_turn,
+            ability=self.ability, whole_turn=self.whole_turn, until=self.until,
         )  # fmt: skip

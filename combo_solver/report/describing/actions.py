@@ -242,12 +242,13 @@ def _(part: Restrict) -> str:
     return f"{what} only {say(part.only)}" if part.only is not None else what
 
 
-@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn")
+@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn", "until")
 def _(part: Bind) -> str:
     cards = about(part)
     if part.ability is not None:
         before = ", and has not attacked this turn" if part.whole_turn else ""
-        return f"of {cards}, from now on: {say(part.ability)}{before}"
+        when = "in this battle" if part.until else "from now on"
+        return f"of {cards}, {when}: {say(part.ability)}{before}"
     if part.what == "material":
         return f"{cards} cannot be used for: {', '.join(part.methods)}"
     if part.what == "activation":

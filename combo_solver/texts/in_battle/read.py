@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -85,6 +85,11 @@ _OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|
 _APPLIED = re.compile(
     r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
+_LIMITED = re.compile(
+    r"\byou can only (?:gain|use|activate) (?:each |1 |either )?(?:of )?(?:this|these) effects?\b[^.;:)]* (?:once )?per turn\b",
+    re.IGNORECASE,
+)
+"""How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
 
 
@@ -121,7 +126,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
@@ -134,6 +139,18 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
     return Told(parts, unread, effects.effects, main)
+
+
+def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
+    """Whether a sentence that is not read says when, or whether, what is said from there on of battles applies."""
+    heads = [
+        each.number
+        for each in card.sentences
+        if each.number not in modelled and _APPLIED.search(_LIMITED.sub("", each.text))
+    ]
+    return bool(heads) and any(
+        each.number >= heads[0] and _speaks(each, became.get(each.number)) for each in card.sentences
+    )
 
 
 def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
