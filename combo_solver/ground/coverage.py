@@ -75,7 +75,7 @@ class _Judge:
             index[held.card] for held in me.spells.values() if held.face_up
         }
         spells = (*me.spells.values(), *opponent.spells.values())
-        self.keeping = {index[held.card] for held in spells if held.targets}
+        self.keeping = {index[held.card] for held in spells if not _is_kept(ground, index[held.card], held.targets)}
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
@@ -293,6 +293,12 @@ _WHAT = {
 }
 _PROCEDURE = "no model of its own Special Summon procedure"
 _THEIRS = "no model: what its text forbids is not in the proof"
+
+
+def _is_kept(g: Ground, kind: int, targets: tuple[str, ...]) -> bool:
+    """Whether what a card keeps as its target is played: nothing, or the one monster that its text speaks of."""
+    tied = g.own.takes_along[kind] or g.own.dies_with[kind]
+    return not targets or (len(targets) == 1 and g.kinds.models[kind] is not None and bool(tied))
 
 
 def _where_it_could_act(card: CardFacts) -> list[str]:

@@ -40,6 +40,7 @@ class Filters(ABC):
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         table.see = self._seen
+        table.silenced = lambda card: card.negated or card in self.negated()
         self.models = models
         self._silencing = False
         self._at_work: list[Card] = []

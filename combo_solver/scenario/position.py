@@ -69,6 +69,13 @@ class SpellAt:
         assert self.equipped_to is not None
         return self.equipped_to.startswith("O-"), self.equipped_to.removeprefix("O-")
 
+    @property
+    def kept(self) -> tuple[bool, MonsterZone] | None:
+        """The one monster that it keeps as its target, told the same way; None of one that keeps none, or several."""
+        if len(self.targets) != 1:
+            return None
+        return self.targets[0].startswith("O-"), self.targets[0].removeprefix("O-")
+
 
 @dataclass(frozen=True)
 class Resting:

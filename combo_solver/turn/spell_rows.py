@@ -49,14 +49,17 @@ class SpellRows:
         if order == self.as_they_lie:
             return state
         monsters = state.monsters
-        if any(monster and monster.equips for monster in monsters):
+        if any(monster and (monster.equips or monster.keepers) for monster in monsters):
             new = {source: zone for zone, source in enumerate(order)}
-            monsters = tuple(_on(monster, new) if monster and monster.equips else monster for monster in monsters)
+            monsters = tuple(_on(monster, new) if monster else monster for monster in monsters)
         me = state.me._replace(spells=tuple(row[source] for source in order))
         return State(monsters, me, *state[2:])
 
 
 def _on(monster: Monster, new: dict[int, int]) -> Monster:
-    """The monster with its Equip Cards where mine lie now."""
-    moved = (each if equip_theirs(each) else rezoned(each, new[equip_zone(each)]) for each in monster.equips)
-    return monster._replace(equips=tuple(sorted(moved)))
+    """The monster with its Equip Cards, and what keeps it, where mine lie now."""
+    return monster._replace(equips=_rezoned(monster.equips, new), keepers=_rezoned(monster.keepers, new))
+
+
+def _rezoned(held: tuple[int, ...], new: dict[int, int]) -> tuple[int, ...]:
+    return tuple(sorted(each if equip_theirs(each) else rezoned(each, new[equip_zone(each)]) for each in held))

@@ -97,6 +97,14 @@ class Turn:
                     assert isinstance(host, Monster)
                     number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
                     monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
+                if card.kept is not None:
+                    across, at = card.kept
+                    zone = zones.MONSTER_ZONES.index(at)
+                    zone = zones.opponents_view(zone) if theirs != across else zone
+                    kept = monsters[zone]
+                    assert isinstance(kept, Monster)
+                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
+                    monsters[zone] = kept._replace(keepers=tuple(sorted((*kept.keepers, number))))
         return State(
             monsters=tuple(monsters),
             me=self._side(scenario.me),
