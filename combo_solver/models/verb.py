@@ -172,6 +172,11 @@ class Verb(Model):
         return False
 
     @property
+    def they_decide(self) -> bool:
+        """Whether the opponent may have a choice in it."""
+        return False
+
+    @property
     def turns_face_down(self) -> bool:
         """Whether it may turn a monster on the field face-down."""
         return False
