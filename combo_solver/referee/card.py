@@ -110,6 +110,8 @@ class Card:
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
+    hurts: tuple[Player, int] | None = None
+    """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
     tied: Tied | None = None
     """What it takes along as it leaves, told when it was taken last."""

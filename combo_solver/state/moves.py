@@ -40,6 +40,7 @@ from combo_solver.state.cards import (
     was_proper,
 )
 from combo_solver.state.draft import Doomed, Draft
+from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
@@ -73,6 +74,8 @@ def tell(
     like if an effect of its own may wait for the event."""
     if taken.tied is not None and on == taken.tied[0]:
         d.doomed += (taken.tied[1],)
+    if taken.hurts and on == "destroyed":
+        hurt(g, d, taken.hurts)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -113,6 +116,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             monster.method,
             was_set=monster.position == SET,
         )
+        if monster.any_bond:
+            taken.hurts = damage_of(g, monster)
         if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:

@@ -261,7 +261,7 @@ def _(part: Restrict) -> str:
     return f"{what} only {say(part.only)}" if part.only is not None else what
 
 
-@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn")
+@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn", "amount")
 def _(part: Bind) -> str:
     cards = about(part)
     if part.ability is not None:
@@ -273,6 +273,8 @@ def _(part: Bind) -> str:
         return f"the effects of {cards} cannot be activated this turn"
     if part.what == "special_summon":
         return f"while {cards} is face-up, you cannot Special Summon"
+    if part.what == "hurts":
+        return f"when {cards} is destroyed, its controller takes {part.amount} damage"
     if part.what == "destruction":
         return f"no card effect destroys {cards}"
     if part.what == "unaffected":
