@@ -10,7 +10,8 @@ from combo_solver.scenario.position import ResolvedScenario
 
 class Theirs:
     """``acting``: the mandatory triggers that are carried out for the opponent, by number; ``marks``: their limits by
-    name, which they share with none of mine; ``bring``: where they may bring cards."""
+    name, which they share with none of mine; ``bring``: where they may bring cards. ``decides``: there may be something
+    that the opponent decides."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program) -> None:
         mine = {kinds.index[code] for _, code in scenario.me.cards()}
@@ -30,3 +31,5 @@ class Theirs:
             for mark in each.name_marks:
                 self.marks |= mark
             self.bring |= {landing.to for operation in each.operations() for landing in operation.source.lands()}
+        asked = (operation.source for each in program.effects for operation in each.operations())
+        self.decides = bool(self.acting) or any(source.they_decide for source in asked)

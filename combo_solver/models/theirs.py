@@ -19,6 +19,7 @@ from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
 from combo_solver.models.vocabulary import Choose, CountIn
@@ -65,6 +66,8 @@ def _leaves_it_alike(told: Told) -> bool:
     if told.model is None:
         return True
     if any(effect.replaces for effect in told.model.effects):
+        return False
+    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False

@@ -113,6 +113,8 @@ class Card:
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
+    hurts: tuple[Player, int] | None = None
+    """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
     tied: tuple[Tied, ...] = ()
     """What goes with it, told when it was taken last."""

@@ -116,6 +116,8 @@ class Stations:
             if fight.told is not None and not fight.calculated:
                 raise table.fail("there was no damage calculation, of which the line tells (DS-28)")
             destroy(self._judge, fight, self._chains.carrier.acting(fight.mine, {}))
+            if is_over(self._judge):
+                return
             turn_attackers(self._judge, "damage_step")
         tell_part(table, fight, part)
         self._chains.settle()

@@ -84,12 +84,25 @@ class Table(Layout):
 
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += [tied for tied in card.tied if tied.on == on]
+        if card.hurts is not None and on == "destroyed":
+            self._hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
                 card.was_set,
             )
         )  # fmt: skip
+
+    def _hurt(self, player: Player, amount: int) -> None:
+        """A player takes damage for which nothing was activated."""
+        mine = player == self.me.player
+        if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
+            return
+        side = self.me if mine else self.opponent
+        side.life_points = max(0, side.life_points - amount)
+        if not side.life_points and (mine or not self.scenario.goal.takes_lp):
+            raise self.fail("the duel is over: a player has no LP left")
+        self.tell_player("damaged", player)
 
     def tell_player(self, on: str, player: Player) -> None:
         """It happens to a player, and to no card."""
@@ -147,6 +160,8 @@ class Table(Layout):
         card.tied = (*self._taken_along(card), *self._dying(card))
         for keeper in self.keepers_of(card):
             keeper.kept = None
+        hurts = sum(bond.amount for bond in card.bonds if bond.what == "hurts") if card.in_monster_zone else 0
+        card.hurts = (card.player, hurts) if hurts else None
         card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
             if not keep_materials:

@@ -36,7 +36,7 @@ def search(
     """What a :class:`combo_solver.search.portfolio.Search` finds, given the same; its line leads through the states of
     ``turn`` and holds no choice of the opponent's."""
     ground = turn.ground
-    if not ground.theirs.acting:
+    if not ground.theirs.decides:
         return Search(turn, limits, observer, seed, budget, helps).run()
     turn.engine.they_decide = False
     outcome = Search(turn, limits, observer, seed, budget, helps).run()

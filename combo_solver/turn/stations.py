@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, windows
+from combo_solver.effects import chain, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, over, passing
+from combo_solver.state import battle, hurting, over, passing
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, PhaseEntered, Trace
@@ -170,6 +170,8 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
 def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The end of the Damage Step: what the battle destroys leaves the field."""
     battle.destroy(engine.ground, d)
+    if hurting.may_hurt(engine.ground) and winning.ends(engine, d):
+        return iter((d,))
     attack.turn_attackers(engine, d, "damage_step")
     battle.tell_part(engine.ground, d, "end")
     return _arrived(engine, d, "end")

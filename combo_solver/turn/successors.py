@@ -72,7 +72,7 @@ class Turn:
                 flags = marked(
                     proper=held.proper and g.kinds.restricted[g.kinds.index[held.card]],
                     theirs=theirs,
-                    may_change_position=not theirs and held.this_turn in ("", "taken"),
+                    may_change_position=held.this_turn in ("", "taken"),
                     summoned_again=held.summoned_again,
                     borrowed=held.borrowed and not theirs,
                     from_extra=g.reads.history and held.was_from_extra,

@@ -80,7 +80,8 @@ class Course:
         """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
         if isinstance(prompt, m.Chain):
             return prompt.forced
-        return self.stage is not None and self.stage.step.player == "opponent"
+        step = self.stage.step if self.stage is not None else None
+        return step is not None and (step.player == "opponent" or step.opponent_chooses)
 
     def replacing(self, spot: m.Spot | None = None) -> Iterator[Note]:
         """What to note before something is done in the place of destruction: see :meth:`Stage.replacing`."""
