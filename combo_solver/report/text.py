@@ -86,8 +86,8 @@ def verdict(report: SolveReport) -> list[str]:
         "UNREACHABLE_WITHIN": f"proved: no line {within} {reaches}",
         "UNKNOWN": "not reached and not proved unreachable: the search was stopped"
         if report.candidate is None
-        else f"a candidate line wins the Duel by the cards that are modelled, but {_MIGHT} it (combo-solver verify asks "
-        "the game's own engine):",
+        else f"a candidate line wins the Duel by the cards that are modelled, but {_MIGHT} it (combo-solver verify "
+        "asks the game's own engine):",
         "OPTIMAL_AS_MODELLED": (
             f"{reached}, by a line that {_MIGHT}, or a line with them might be shorter"
             if reach or report.objective.won
