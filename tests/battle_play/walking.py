@@ -1,6 +1,7 @@
 """The whole Battle Phase of a position, walked through the game's engine.
 
-Trigger effects of mine are used and declined, what they choose is tried in every way, zones are the first free ones (of Pendulum Zones both);
+Trigger effects of mine are used and declined, what they choose is tried in every way, zones are the first free ones,
+of Pendulum Zones both;
 the opponent does only what is mandatory. No fast effect is tried: positions hold none."""
 
 from __future__ import annotations
