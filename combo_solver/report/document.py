@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from combo_solver.game.line import Board, Step
+from combo_solver.report.candidates import CandidateReport
 from combo_solver.report.coverage import CoverageReport
 from combo_solver.report.gap import Gap
 from combo_solver.report.plain import PlainDocument, to_json
@@ -96,6 +97,8 @@ class SolveReport(PlainDocument):
     actions: int
     line: tuple[Step, ...]
     end_board: Board | None
+    candidate: CandidateReport | None = None
+    """Where ``line`` wins the Duel as modelled, and cards without a model might forbid it: then no win is claimed."""
     coverage: CoverageReport
     unmodelled: tuple[Missing, ...]
     unreachable: UnreachableReport | None = None

@@ -6,6 +6,7 @@ from combo_solver.game.clock import HAND_LIMIT, discards
 from combo_solver.game.line import Side
 from combo_solver.game.worth import told
 from combo_solver.report.board import FULL, board_drawing, boards_text
+from combo_solver.report.candidates import candidate_lines
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.report.reasons import why
@@ -49,13 +50,15 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
-        if report.end_board.won:
+        if report.candidate is not None:
+            parts.append("You win the Duel by the cards that are modelled.")
+        elif report.end_board.won:
             parts.append("You win the Duel.")
         else:
             parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
     if report.solutions is not None:
-        parts += solutions_text(report.solutions)
+        parts += solutions_text(report.solutions, report.candidate is not None)
     parts += [f"warning: {warning}" for warning in report.warnings]
     return "\n".join(parts)
 
@@ -81,7 +84,10 @@ def verdict(report: SolveReport) -> list[str]:
         "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}; gap: {gap}",
         "UNREACHABLE": f"proved: no line {reaches}",
         "UNREACHABLE_WITHIN": f"proved: no line {within} {reaches}",
-        "UNKNOWN": "not reached and not proved unreachable: the search was stopped",
+        "UNKNOWN": "not reached and not proved unreachable: the search was stopped"
+        if report.candidate is None
+        else f"a candidate line wins the Duel by the cards that are modelled, but {_MIGHT} it (combo-solver verify "
+        "asks the game's own engine):",
         "OPTIMAL_AS_MODELLED": (
             f"{reached}, by a line that {_MIGHT}, or a line with them might be shorter"
             if reach or report.objective.won
@@ -100,7 +106,11 @@ def verdict(report: SolveReport) -> list[str]:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
     answer = f"{report.status}: {value}" if report.objective.won else f"{report.status}: value {value}"
+    if report.candidate is not None:
+        answer = f"{report.status}: a candidate line"
     lines = [f"{answer} in {_actions(report.actions)}{stopped}", f"  {words}"]
+    if report.candidate is not None:
+        lines += [f"    {line}" for line in candidate_lines(report.candidate)]
     if report.unreachable is not None:
         lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:
