@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
-from combo_solver.bounds.named import Named
+from combo_solver.bounds.named import Named, registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.actions import remembered
@@ -25,7 +25,8 @@ _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MAT
 class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
-    when something is done to it. ``number``: of the effect (0: a Summon by its own text)."""
+    when something is done to it. ``number``: of the effect (0: a Summon by its own text). ``targets`` and
+    ``operations``: all of them, these in the order of the text."""
 
     kind: int
     places: frozenset[str]
@@ -34,6 +35,14 @@ class Performer(NamedTuple):
     paid: dict[int, Expr]
     own: frozenset[str] = frozenset()
     number: int = 0
+    targets: tuple[Selection, ...] = ()
+    operations: tuple[Operation, ...] = ()
+
+    def holds(self, flows: Flows, register: int, until: Operation) -> Named | None:
+        """What is in a register, and where that is when this is done; None where nothing tells."""
+        if register in self.registers and self.operations:
+            return registers(flows, self.targets, self.operations, until).get(register)
+        return self.registers.get(register)
 
 
 def activated_in(effect: CompiledEffect) -> set[str]:
@@ -216,7 +225,7 @@ def _origins(
     elif landing.what == "chosen" and isinstance(subject, Selection):
         places = subject.locations
     elif landing.what == "chosen" and isinstance(subject, int):
-        named = by.registers.get(subject)
+        named = by.holds(flows, subject, operation)
         places, side = (named.places, named.side) if named else ((), "either")
     elif landing.what in ("chosen", "self"):
         own = subject == "self" or landing.what == "self"
