@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from combo_solver.bounds.cuts.one_branch import branches
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named, registers
@@ -17,6 +18,7 @@ from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selec
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT, CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
@@ -103,8 +105,8 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
         drawn, source = (0, 0), operation.source
         if isinstance(source, Draw) and isinstance(source.count, int) and moved is not None:
             drawn = (source.count, moved) if flows.ground.scenario.deck_order == "listed" else (0, 0)
-        for inner in operation.inner:
-            lists(flows, by, inner, times, OFTEN if operation.source.repeats else often)
+        for inner, part in zip(operation.inner, branches(flows, operation, times, often), strict=True):
+            lists(flows, by, inner, part, OFTEN if operation.source.repeats else often)
 
 
 def _of_the_hand(operation: Operation, there: int) -> int:
@@ -277,4 +279,6 @@ def _least(operation: Operation, landing: Landing) -> int:
     if landing.what == "chosen":
         return int(subject == "self")
     lows = [each.low for each in operation.source.takes() if each.what == landing.what]
+    if isinstance(operation.source, Mill):
+        return sum(lows) if operation.source.to == "banished" else 0
     return sum(lows) if landing.what == "attached" and getattr(operation.source, "side", "me") == "me" else 0

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from operator import and_
 
+from ortools.sat.python.cp_model import IntVar
+
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
 from combo_solver.bounds.cuts.given_back import activations
@@ -15,7 +17,7 @@ from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.use import Use as Use
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect
+from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect, in_order
 from combo_solver.ground.reachable import MATERIAL, SPELLS
 from combo_solver.ground.watch import Watch
 
@@ -35,6 +37,7 @@ class Effects:
         self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
         # A monster that is turned face-down may be used anew.
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
+        self._done: dict[int, list[IntVar]] = defaultdict(list)
         effects = [each for each in flows.ground.program.effects if each.ident in flows.reach.effects]
         self.uses = [use for each in effects for use in self._in_turn(each)]
         self.whole = _whole(self.uses)
@@ -62,9 +65,30 @@ class Effects:
         by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations)
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
-            costs(flows, by, effect.of_mode(mode).cost, times)
-            lists(flows, by, effect.modes[mode], times)
+            chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
+            costs(flows, chosen, effect.of_mode(mode).cost, times)
+            lists(flows, chosen, effect.modes[mode], self._resolved(effect, times))
         return use
+
+    def _resolved(self, effect: CompiledEffect, times: IntVar) -> Expr:
+        """How often that resolves which is activated so many times: what is negated and does not count for a limit does
+        nothing (EF-06), so that this is within the limit."""
+        marks = [mark for mark in effect.activation_marks if mark in effect.name_marks]
+        if not (self._negated and marks) or "given_back" in self._flows.without:
+            return times
+        resolved = self._flows.number(f"resolved {effect.ident}", min(mark.bit_count() for mark in marks))
+        self._flows.model.add(resolved <= times)
+        for mark in marks:
+            self._done[mark].append(resolved)
+        return resolved
+
+    def _in_mode(self, by: Performer, effect: CompiledEffect, mode: int) -> Performer:
+        """The same where this mode was chosen: what others choose is in no register."""
+        own = effect.of_mode(mode)
+        targets = (*effect.targets, *own.targets)
+        operations = tuple(in_order((*effect.cost, *own.cost, *effect.modes[mode])))
+        held = registers(self._flows, targets, operations)
+        return by._replace(registers=held, paid=dict(by.paid), targets=targets, operations=operations)
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
         """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
@@ -92,6 +116,8 @@ class Effects:
             happened = self._happened(effect)
             if happened is not None:
                 flows.within(Resource("event", effect.kind, effect.source.number), use.times, happened)
+        for mark, resolved in self._done.items():
+            flows.model.add(sum(resolved) <= mark.bit_count())
         given_back = activations(flows, self.uses)
         for mark, uses in shared.items():
             first = uses[0].effect

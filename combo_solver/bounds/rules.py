@@ -16,6 +16,7 @@ from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.never import never
 from combo_solver.ground.program import METHOD, CompiledProcedure, CompiledRecipe, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
 from combo_solver.models.verb import Verb
@@ -34,6 +35,8 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
             resource = Resource("own_summons", recipe.kind) if own else Resource("limit", recipe.granted_by)
             limited[recipe.name_mark].append((resource, times))
     for procedure in flows.ground.program.procedures:
+        if any(never(flows.reach, test.source) for test in procedure.tests):
+            continue
         times = _by_its_text(flows, procedure)
         limited[procedure.name_mark].append((Resource("own_summons", procedure.kind), times))
     for mark, often in limited.items():

@@ -2,4 +2,4 @@
 reason that its module gives, and can be left out (``without`` of :func:`.state_equation.upper_bound`): the bound may
 only rise by that."""
 
-CUTS = frozenset({"given_back", "made_of", "lone", "lying_there"})
+CUTS = frozenset({"given_back", "made_of", "lone", "lying_there", "one_branch"})
