@@ -35,6 +35,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
+    OpponentHasMoreCondition,
 )
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
@@ -325,7 +326,7 @@ def _never(condition: Condition) -> str:
         places = " or ".join(_there(PLACE_NAMES[wide(place)]) for place in condition.locations)
         what = "cards" if condition.where == Filter() else "fitting cards"
         return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
-    if isinstance(condition, FewerCardsCondition):
+    if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"
