@@ -251,6 +251,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if card.name in g.theirs.left_out:
+            yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
@@ -285,6 +287,7 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
+OPTIONS = "what the opponent could do with it is not carried out"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
