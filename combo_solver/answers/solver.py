@@ -59,9 +59,9 @@ def solve(
     """
     demand_playable(scenario)
     demand_known_rules(scenario, facts)
-    demand_decidable(scenario, limits, count)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
+    demand_decidable(scenario, limits, count)
     ground = Ground(scenario, facts, models)
     demand_solutions(ground, count)
     turn = Turn(ground)

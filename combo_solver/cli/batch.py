@@ -314,7 +314,7 @@ def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) ->
         source = Source(path, cards=task.cards, models=task.models, opponent=task.opponent)
         report = solve_source(source, task.limits, task.seed, progress, count=task.count)
         entry = {"status": report.status, "result": json.loads(report.to_json())}
-        if task.engine is not None and report.line:
+        if task.engine is not None and (report.line or report.refutation):
             send({SOLVED: entry})
             entry["verify"] = _verified(report, task, task.engine)
         send(entry)

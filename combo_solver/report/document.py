@@ -113,6 +113,11 @@ class SolveReport(PlainDocument):
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]
 
+    @property
+    def against_all(self) -> bool:
+        """Whether the opponent may use every card of theirs."""
+        return self.scenario.get("opponent_acts") == "all"
+
     def to_json(self) -> str:
         """The document as text; keys keep the order above, and ``schema`` comes first."""
         return to_json(self.model_dump(mode="json", by_alias=True))

@@ -75,8 +75,14 @@ class Course:
     def tells_theirs(self, prompt: m.Prompt) -> bool:
         """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
         if isinstance(prompt, m.Chain):
-            return prompt.forced
+            return prompt.forced or self._is_theirs(prompt.cards)
+        if isinstance(prompt, m.UseEffect):
+            return self._is_theirs([prompt.card])
         return self.stage is not None and self.stage.step.player == "opponent"
+
+    def _is_theirs(self, spots: Sequence[m.Spot]) -> bool:
+        """Whether the line has the opponent activate one of these next."""
+        return self.upcoming is not None and self.upcoming.player == "opponent" and bool(self.due(spots))
 
     def begin(self, step: Step) -> None:
         self.done += 1
