@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, two_kinds
+from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
 from combo_solver.ground.covered import PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
@@ -79,6 +79,7 @@ class _Judge:
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        self.their_options = their_options.left_out(reach)
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.program.effects
@@ -251,7 +252,7 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
-        if card.name in g.theirs.left_out:
+        if card.name in self.their_options:
             yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)

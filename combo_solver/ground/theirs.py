@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import Program
-from combo_solver.models.theirs import Told, carried_out, is_due, is_left_out, may_be_used
+from combo_solver.models.theirs import Told, carried_out, is_due, may_be_used
 from combo_solver.scenario.position import ResolvedScenario
 
 
 class Theirs:
     """``acting``: what is carried out for the opponent, by number: their mandatory triggers, and, where they may use
-    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``left_out``: the cards of theirs that
-    could do then what lines do not hold. ``marks``: limits by name, which they share with none of mine; ``bring``:
+    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they share with none of mine; ``bring``:
     where they may bring cards."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program) -> None:
@@ -28,8 +27,6 @@ class Theirs:
         self.acting = frozenset(due | self.may)
         done = [program.effects[ident] for ident in sorted(self.acting)]
         self.answering = frozenset(each.kind for each in done if each.ident in self.may)
-        theirs = [Told(kinds.facts[kind], kinds.models[kind]) for kind in sorted(owned)] if everything else []
-        self.left_out = tuple(each.card.name for each in theirs if is_left_out(each, used))
         self.marks = 0
         self.bring: set[str] = set()
         for each in done:

@@ -59,6 +59,12 @@ def bundled_answers() -> Mapping[int, CardModel]:
     return _of_folder("answers")
 
 
+@cache
+def offering_nothing() -> frozenset[int]:
+    """The passcodes of cards whose texts offer nothing to do in the other player's turn, besides activating the card."""
+    return frozenset(_of_folder("offers_nothing"))
+
+
 def with_answers(models: Mapping[int, CardModel]) -> Mapping[int, CardModel]:
     """These models, and beneath them :func:`bundled_answers`."""
     return {**bundled_answers(), **models}

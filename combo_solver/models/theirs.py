@@ -31,8 +31,6 @@ _BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "ac
 """Restrictions of the turn player that say nothing of the opponent."""
 
 
-_NEVER = frozenset({"end_phase"})
-"""When nothing comes up in a turn of mine before its end."""
 _STAYS = frozenset({"continuous", "equip", "field"})
 
 
@@ -82,17 +80,6 @@ def could_be_used(told: Told, effect: Effect) -> bool:
     return effect.category in ("quick", "trap") or bool(effect.quick_if) or (
         effect.category == "trigger" and effect.optional
     )
-
-
-def is_left_out(told: Told, used: Collection[Key]) -> bool:
-    """Whether the opponent could do something with such a card that lines do not hold: its effects that are not
-    ``used``, and what has no model or is told of nobody's own turn."""
-    if told.model is None:
-        return not told.card.is_blank
-    if told.model.unmodelled or any(part.reason not in _NEVER for part in told.model.out_of_scope):
-        return True
-    effects = [each for each in told.model.effects if could_be_used(told, each)]
-    return any((told.card.passcode, each.number) not in used for each in effects)
 
 
 def _waits_in_order(effect: Effect) -> bool:

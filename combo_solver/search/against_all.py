@@ -12,6 +12,8 @@ from dataclasses import replace
 
 from combo_solver.budget import Budget, Spent
 from combo_solver.game import worth
+from combo_solver.ground.reach import reach_of
+from combo_solver.ground.their_options import left_out
 from combo_solver.search import strategy
 from combo_solver.search.portfolio import Search
 from combo_solver.search.observer import Observer
@@ -53,7 +55,7 @@ def search(turn: Turn, limits: Limits, observer: Observer, seed: int, budget: Bu
     if found.refuted and not _comes_first(turn):
         outcome.status, outcome.bound = Status.UNREACHABLE, _LOST
         outcome.refutation = search.refutation(plan) if plan else None
-    elif found.proved and not ground.theirs.left_out:
+    elif found.proved and not left_out(reach_of(ground)):
         outcome.lines = sorted(found.lines, key=lambda line: len(line[0]))
         outcome.status, outcome.value = Status.OPTIMAL, worth.won(1)
         outcome.path, made = outcome.lines[-1]
