@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, two_kinds
+from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
 from combo_solver.ground.covered import PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
@@ -80,6 +80,7 @@ class _Judge:
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        self.their_options = their_options.left_out(reach)
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.program.effects
@@ -252,6 +253,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if card.name in self.their_options:
+            yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
@@ -286,6 +289,7 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
+OPTIONS = "what the opponent could do with it is not carried out"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

@@ -176,7 +176,8 @@ class LineWriter:
             elif isinstance(item, Attacked):
                 self._attack(item)
             elif isinstance(item, Decided):
-                self._chain[item.link]["opponent_chooses"] = True
+                if item.link:
+                    self._chain[item.link]["opponent_chooses"] = True
             elif isinstance(item, Calculated):
                 self._calculation(item)
             elif isinstance(item, Replaced):

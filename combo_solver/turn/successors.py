@@ -214,7 +214,8 @@ class Turn:
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
             if not after.lost:
-                yield 1, self._begun(after)
+                for rested in chain.at_rest(engine, after):
+                    yield 1, self._begun(rested)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
                 yield 2, self._begun(after)
@@ -233,7 +234,8 @@ class Turn:
         for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
             if not after.lost:
-                yield self._begun(after)
+                for rested in chain.at_rest(self.engine, after):
+                    yield self._begun(rested)
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):
