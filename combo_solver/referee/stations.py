@@ -116,6 +116,8 @@ class Stations:
             if fight.told is not None and not fight.calculated:
                 raise table.fail("there was no damage calculation, of which the line tells (DS-28)")
             destroy(self._judge, fight, self._chains.carrier.acting(fight.mine, {}))
+            if is_over(self._judge):
+                return
             turn_attackers(self._judge, "damage_step")
         tell_part(table, fight, part)
         self._chains.settle()
@@ -125,6 +127,7 @@ class Stations:
         table = self._table
         for card in table.cards:
             card.doomed = False
+            card.battle_over()
             if table.clock.step == "damage":
                 card.pass_by("damage_step")
         table.fight = None

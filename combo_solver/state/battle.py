@@ -108,12 +108,13 @@ def _mark(d: Draft) -> None:
             d.monsters[zone] = monster._replace(flags=monster.flags ^ BATTLES)
 
 
-def over(d: Draft) -> None:
-    """The attack is over."""
+def over(g: Ground, d: Draft) -> None:
+    """The attack is over, and what holds, or was used, in this battle alone."""
     d.fight = None
+    gone, used = BATTLES | g.stations.bonds, g.stations.marks
     for zone, monster in enumerate(d.monsters):
-        if monster and monster.flags & BATTLES:
-            d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLES)
+        if monster and (monster.flags & gone or (isinstance(monster, Monster) and monster.marks & used)):
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~gone, marks=monster.marks & ~used)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:

@@ -79,8 +79,15 @@ class Course:
     def tells_theirs(self, prompt: m.Prompt) -> bool:
         """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
         if isinstance(prompt, m.Chain):
-            return prompt.forced
-        return self.stage is not None and self.stage.step.player == "opponent"
+            return prompt.forced or self._is_theirs(prompt.cards)
+        if isinstance(prompt, m.UseEffect):
+            return self._is_theirs([prompt.card])
+        step = self.stage.step if self.stage is not None else None
+        return step is not None and (step.player == "opponent" or step.opponent_chooses)
+
+    def _is_theirs(self, spots: Sequence[m.Spot]) -> bool:
+        """Whether the line has the opponent activate one of these next."""
+        return self.upcoming is not None and self.upcoming.player == "opponent" and bool(self.due(spots))
 
     def replacing(self, spot: m.Spot | None = None) -> Iterator[Note]:
         """What to note before something is done in the place of destruction: see :meth:`Stage.replacing`."""

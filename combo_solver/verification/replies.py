@@ -97,7 +97,8 @@ class Replies:
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
         if step.kind == "pendulum_summon" and not fitting:
             # Either scale may be the one that is offered.
-            fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in (0, 4)]
+            scales = boards.SCALES
+            fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in scales]
         if not fitting:
             names = ", ".join(sorted({self._name(spot.code) for spot in offered})) or "nothing"
             raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")

@@ -65,11 +65,12 @@ _SPOKEN_OF = re.compile(
 class InBattles(NamedTuple):
     """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
     turn; ``effects``: the effects that are others than in a turn without; ``of_main_phases``: of what is fast something
-    may be said of Main Phases that is not told there."""
+    may be said of Main Phases that is not told there; ``modelled``: the sentences that the model tells."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = True
+    modelled: frozenset[int] = frozenset()
 
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
@@ -117,7 +118,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     told = {**before, **{effect["number"]: effect for effect in found}}
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
     read |= _hanging(card, again.drafts, modelled, found)
-    return InBattles(frozenset(read | never), tuple(found), stay)
+    return InBattles(frozenset(read | never), tuple(found), stay, frozenset(modelled))
 
 
 def _speaks_of_main_phases(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -83,8 +83,13 @@ _SO = re.compile(
 _HEADLESS = re.compile(r"^(?:cannot|can|must)\b", re.IGNORECASE)
 _OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|Must|Gains|Loses|Unaffected) )")
 _APPLIED = re.compile(
-    r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
+    r"\beffects? can only be (?:activated|applied)|\b(?<![Aa]ctivate 1 of )these effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
+_LIMITED = re.compile(
+    r"\byou can only (?:gain|use|activate) (?:each |1 |either )?(?:of )?(?:this|these) effects?\b[^.;:)]* (?:once )?per turn\b",
+    re.IGNORECASE,
+)
+"""How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
 
 
@@ -122,7 +127,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     effects = effects_in_battle(card, accounts, compiled)
     main = _of_main_phases(compiled)
     parts: list[Part] = []
-    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
@@ -143,6 +148,18 @@ def _of_main_phases(compiled: Compiled) -> set[int]:
     unread = (compiled.model or {}).get("unmodelled", ())
     numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
     return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
+
+
+def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
+    """Whether a sentence that is not read says when, or whether, what is said from there on of battles applies."""
+    heads = [
+        each.number
+        for each in card.sentences
+        if each.number not in modelled and _APPLIED.search(_LIMITED.sub("", each.text))
+    ]
+    return bool(heads) and any(
+        each.number >= heads[0] and _speaks(each, became.get(each.number)) for each in card.sentences
+    )
 
 
 def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
