@@ -125,20 +125,29 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
+    main = _of_main_phases(compiled)
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if sentence.number in effects.read or not _speaks(sentence, unit):
+        if sentence.number in effects.read | main or not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, main)
+    speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
+    return Told(parts, unread, effects.effects, speaks)
+
+
+def _of_main_phases(compiled: Compiled) -> set[int]:
+    """The sentences of effects that are not read and are activated in Main Phases alone, or as their card is Summoned:
+    they are gaps by themselves."""
+    unread = (compiled.model or {}).get("unmodelled", ())
+    numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
+    return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
 
 
 def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
