@@ -184,6 +184,7 @@ _ABILITIES: dict[Ability, str] = {
     "must_attack": "must attack if it can",
     "attacks_directly": "can attack directly",
     "attacks": "can attack {times} times in each Battle Phase",
+    "again": "can attack once more, with less than {times} attacks before, if no other is declared first",
     "attacks_each": "can attack each monster of the other player once",
     "pierces": "inflicts piercing battle damage",
     "no_target": "cannot be attacked",
