@@ -15,8 +15,8 @@ from combo_solver.referee.protection import is_about
 
 
 class Made(NamedTuple):
-    """The attacks that a monster declared this turn: how many, whether a direct one was among them, and on what; and what
-    effects let it attack once more now."""
+    """The attacks that a monster declared this turn: how many, whether a direct one was among them, and on what; and
+    what effects let it attack once more now."""
 
     number: int
     directly: bool

@@ -91,8 +91,8 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         if number in asked and _never(unit, asked[number], card)
     }
     read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
-    for _, sentences, effect in again.drafts:
-        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+    for sentences, effects in _with_bullets(again.drafts):
+        if effects and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effects):
             read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
@@ -127,10 +127,21 @@ def _speaks_of_main_phases(
     )
 
 
-def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
-    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+def _with_bullets(drafts: Iterable[Numbered]) -> list[tuple[frozenset[int], list[dict[str, Any]]]]:
+    """The effects by their sentences; those without any of their own are others of the same list."""
+    found: list[tuple[frozenset[int], list[dict[str, Any]]]] = []
+    for _, sentences, effect in drafts:
+        if sentences or not found:
+            found.append((sentences, []))
+        if effect is not None:
+            found[-1][1].append(effect)
+    return found
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effects: list[dict[str, Any]]) -> bool:
+    """Whether the effects say of battles at least as much as the clauses about them in their sentences."""
     said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
-    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+    return not said or len(_FIGHTS.findall(json.dumps(effects))) >= said
 
 
 _FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
