@@ -34,7 +34,7 @@ _WAITS_FOR = re.compile(
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
-    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \(by battle or card effect\))?(?! effect)"
+    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \((?:either by battle or by (?:card )?effect|by battle or card effect)\))?(?! effect)"
     r"|\btakes? (?:battle (?:or effect )?)?damage\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
@@ -173,13 +173,19 @@ def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
     if unit.outcome != "inert" or _END_PHASE.match(head):
         return unit.outcome == "inert"
     if unit.why == "opponents_action":
-        if about_battles(_NOT_THERE.sub("", head)):
+        if about_battles(_THEY_ATTACK.sub("", _NOT_THERE.sub("", head))):
             return False
         itself = not card.monster and re.match(r"^(?:If|When) this ", head)
         return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
     return unit.why == "opponents_turn"
 
 
+_THEY_ATTACK = re.compile(
+    r",? or (?:if |when )?(?:(?:an|your) opponent's monster (?:targets this card for an attack|declares an attack)"
+    r"|their monster targets one for an attack|(?:this card is )?targeted for an attack by an opponent's monster"
+    r"|(?:their monster )?targets this card for an attack)(?=$|,| \()"
+)
+"""What no turn of mine brings about."""
 _NOT_THERE = re.compile(r"\(?(?:and )?except during (?:the Draw Phase or )?(?:the )?Damage Step\)?")
 
 
