@@ -53,7 +53,7 @@ class Reachable:
         self.effects: set[int] = set()
         self.they_act: set[int] = set()
         self.summonable: set[int] = set()
-        self._taken_to_banished = any(part and part.to == "banished" for part in ground.own.takes_along)
+        self._taken_to_banished = any(part and part.banishes for part in ground.own.takes_along)
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()
@@ -138,6 +138,7 @@ class Reachable:
             self._leave(kind, "gy")
             if self._taken_to_banished:
                 self._leave(kind, "banished")
+                self.banished_when_they_leave.add(kinds.base[kind])
         # A Spell that is activated lies in a zone and goes to the GY, and so does a Trap that can be activated from the
         # hand; any other, and what has no model, only as an effect moves it.
         spells = {

@@ -56,11 +56,14 @@ class _Layer:
                 card.placed_as = "spell"
 
     def equip(self, held: SidePosition, other: _Layer) -> None:
-        """Equip Cards go to their monsters, once both sides are laid out."""
+        """Equip Cards go to their monsters, and cards find what they keep, once both sides are laid out."""
         for zone, spell in held.spells.items():
             if spell.equipped_to is not None:
                 across, at = spell.host
                 self._spells[zone].host = (other if across else self)._on.get(at)
+            if spell.kept is not None:
+                across, kept = spell.kept
+                self._spells[zone].kept = (other if across else self)._on.get(kept)
 
     def _monster(self, side: SidePosition, zone: str) -> Card:
         held = side.monsters[zone]

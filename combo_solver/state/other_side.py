@@ -96,7 +96,8 @@ def _turn(d: Draft) -> None:
     for zone, monster in enumerate(d.monsters):
         if monster:
             equips = tuple(sorted(map(_equip, monster.equips))) if monster.equips else ()
-            monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips)
+            keepers = tuple(sorted(map(_equip, monster.keepers))) if monster.keepers else ()
+            monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips, keepers=keepers)
     d.monsters = monsters
     me = d.me
     d.me = SideDraft(d.opponent)
@@ -106,7 +107,7 @@ def _turn(d: Draft) -> None:
     d.events = [_event(event) for event in d.events]
     d.watchers = tuple(map(ref_seen, d.watchers))
     d.fight = None if d.fight is None else _fight(d.fight)
-    d.doomed = tuple(each._replace(ref=ref_seen(each.ref)) for each in d.doomed)
+    d.doomed = tuple(each._replace(ref=ref_seen(each.ref), mine=not each.mine) for each in d.doomed)
     d.redirectors = tuple((step, kind, not mine) for step, kind, mine in d.redirectors)
 
 

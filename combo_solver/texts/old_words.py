@@ -56,6 +56,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bSummoned successfully\b", "Summoned"),
         (r"^Activate this card by paying (?=\d+ (?:LP|Life Points), then target [^;]+; )", "Pay "),
         (r"^Activate this card by targeting (?=[^;]+; )", "Target "),
+        (r"^Activate this card by discarding (?=[^;]+, then target [^;]+; )", "Discard "),
+        (r"^Activate this card by Tributing (?=[^;]+; Special Summon )", "Tribute "),
         (
             r"\bSpecial Summon (that target|it) you control in (?:face-up )?(Attack|Defense) Position,(?= and)",
             r"Special Summon \1 in \2 Position",

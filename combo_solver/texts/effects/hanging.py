@@ -46,7 +46,8 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
     if rider.actions or rider.first:
         for done in draft.data.get("modes", (draft.data,)):
-            done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
+            kept = [each for each in done.get("do", ()) if each["do"] == "keep"]
+            done["do"] = [*rider.first, *done.get("do", ()), *(each for each in rider.actions if each not in kept)]
     if rider.after is not None:
         # What the next sentence calls "it" is what this one chose.
         draft.scope = rider.after

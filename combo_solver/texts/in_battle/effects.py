@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     battles_may_bring_about,
     of_main_phase_1,
     speaks_of_main_phases,
+    would_be_destroyed,
 )
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -78,7 +79,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     asked = {
         each.number: each
         for each in card.sentences
-        if (each.activated or each.number in does) and _asked(each, compiled)
+        if (each.activated or each.number in does) and (_asked(each, compiled) or would_be_destroyed(each.text))
     }
     if compiled.model is None:
         return InBattles()
@@ -90,7 +91,17 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         for number in unit.sentences
         if number in asked and _never(unit, asked[number], card)
     }
-    read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    replace_it = {
+        number
+        for _, sentences, effect in again.drafts
+        if effect is not None and effect["kind"] == "instead" and effect["saves"].get("by")
+        for number in sentences
+    }
+    read = {
+        each.number
+        for each in asked.values()
+        if each.number in modelled and (each.number in replace_it or _waits_only(each))
+    }
     for sentences, effects in _with_bullets(again.drafts):
         if effects and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effects):
             read -= sentences

@@ -25,6 +25,7 @@ from combo_solver.texts.in_battle.words import (
     of_main_phase_1,
     speaks_of_main_phases,
     who_minds,
+    would_be_destroyed,
 )
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
@@ -36,10 +37,6 @@ _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
     r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
-_WOULD_BE_DESTROYED = re.compile(
-    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
-)
-"""Whatever destroys it, a battle too."""
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
     r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
@@ -87,7 +84,7 @@ _SO = re.compile(
 _HEADLESS = re.compile(r"^(?:cannot|can|must)\b", re.IGNORECASE)
 _OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|Must|Gains|Loses|Unaffected) )")
 _APPLIED = re.compile(
-    r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
+    r"\beffects? can only be (?:activated|applied)|\b(?<![Aa]ctivate 1 of )these effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
 _LIMITED = re.compile(
     r"\byou can only (?:gain|use|activate) (?:each |1 |either )?(?:of )?(?:this|these) effects?\b[^.;:)]* (?:once )?per turn\b",
@@ -175,7 +172,7 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
-    if _WOULD_BE_DESTROYED.search(sentence.text):
+    if would_be_destroyed(sentence.text):
         return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
