@@ -24,6 +24,8 @@ from combo_solver.turn.successors import Turn
 
 _STEP = 1000
 """So many LP of the opponent are as far from a win as one more moment that must be proved."""
+
+
 @dataclass(frozen=True)
 class Leaf:
     """What I do leads to this moment."""
@@ -258,8 +260,6 @@ def _leaves(options: Sequence[Option]) -> Iterator[Leaf]:
         else:
             for way in option.ways:
                 yield from _leaves(way)
-
-
 
 
 def _grouped(turn: Turn, drafts: Sequence[Draft], depth: int = 0) -> tuple[Option, ...]:

@@ -171,6 +171,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":

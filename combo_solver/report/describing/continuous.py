@@ -184,6 +184,7 @@ _ABILITIES: dict[Ability, str] = {
     "must_attack": "must attack if it can",
     "attacks_directly": "can attack directly",
     "attacks": "can attack {times} times in each Battle Phase",
+    "again": "can attack once more, with less than {times} attacks before, if no other is declared first",
     "attacks_each": "can attack each monster of the other player once",
     "pierces": "inflicts piercing battle damage",
     "no_target": "cannot be attacked",
@@ -270,7 +271,9 @@ def _(part: sorts.TakesAlong) -> str:
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":
         return "is destroyed with the monster that it keeps as soon as that is changed to Defense Position"
-    return f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    return (
+        f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    )
 
 
 @words_for(sorts.BanishedInstead)

@@ -34,7 +34,8 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _CONDITION = re.compile(
-    r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+    r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
+    r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
@@ -248,13 +249,26 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         if not parts and text.startswith(("While ", "As long as ")):
             # Nothing of battles holds for so long.
             return
-        if re.search(r"\bface-down\b", condition["when"]):
-            # What lies face-down fits no condition.
-            raise NotUnderstood(condition["when"])
-        when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
-        yield from _with(on_board(when, card), parts)
+        yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+_FACE_DOWN = re.compile(
+    r"^(?P<whose>you control|your opponent controls) an? face-down (?:Defense Position )?monsters?$", re.IGNORECASE
+)
+
+
+def _tests(when: str, card: Printed) -> list[list[Part]]:
+    """What must hold, in alternatives."""
+    if lies := _FACE_DOWN.match(when):
+        side = "me" if lies["whose"].lower() == "you control" else "opponent"
+        where = {"position": "set"}
+        return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if re.search(r"\bface-down\b", when):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(when)
+    return on_board(re.sub(r"^it (?=has |is )", "this card ", when), card)
 
 
 def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
@@ -290,7 +304,7 @@ def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
             continue
         yield from parts
         if rest:
-            after = _subject(parts, about)
+            after = _subject(clause, parts, about)
             joined = _JOINED.match(rest)
             assert joined is not None
             further = rest[joined.end() :]
@@ -318,9 +332,15 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     return whole if whole is not None else read_clause(clause, about)
 
 
-def _subject(parts: list[Part], about: About) -> About:
+_ALL_GAIN = re.compile(
+    r"^(?P<who>(?:All )?[^,:;]*\b[Mm]onsters you control) (?:gain|lose) \d+ (?:ATK/DEF|ATK and DEF|ATK|DEF)$"
+)
+
+
+def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        return about
+        gain = _ALL_GAIN.match(clause)
+        return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})
