@@ -270,7 +270,9 @@ def _(part: sorts.TakesAlong) -> str:
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":
         return "is destroyed with the monster that it keeps as soon as that is changed to Defense Position"
-    return f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    return (
+        f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    )
 
 
 @words_for(sorts.BanishedInstead)
