@@ -55,7 +55,9 @@ def replay_claim(claim: Claim, facts: Callable[[int], CardFacts], models: Mappin
 
 
 def _value(given: Result) -> tuple[int, ...]:
-    """What the document claims the end board is worth."""
+    """What the document claims the end board is worth; that of a candidate line is won by the modelled cards."""
+    if given.document.get("candidate"):
+        return ()
     objective = given.document.get("objective")
     value = objective.get("value") if isinstance(objective, dict) else None
     try:

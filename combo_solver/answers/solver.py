@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from combo_solver.answers.against_all import demand_decidable
 from combo_solver.answers.solutions import demand_solutions, solutions_of
 from combo_solver.answers.wanted import Count
 from combo_solver.bounds.shortage import copies_missing
@@ -14,11 +15,13 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.game import worth
 from combo_solver.game.line import Board, Step
+from combo_solver.goals import goals
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
 from combo_solver.referee import judged
+from combo_solver.report.candidates import candidate_report
 from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
@@ -30,7 +33,7 @@ from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search import their_choices
-from combo_solver.search.claims import claim, helped_by_everything
+from combo_solver.search.claims import claim, helped_by_everything, is_candidate
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.state.state import Made, State
@@ -60,6 +63,7 @@ def solve(
     demand_known_rules(scenario, facts)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
+    demand_decidable(scenario, limits, count)
     ground = Ground(scenario, facts, models)
     demand_solutions(ground, count)
     turn = Turn(ground)
@@ -93,31 +97,39 @@ def solve(
 
     if outcome.path:
         line, board = written(outcome.path, outcome.made)
+    refutation = None if outcome.refutation is None else _replayed(turn, outcome.refutation, scenario, facts, models)
     lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
-    status = claim(outcome, ground, coverage, cards_named([*line, *chain(*lines)]), bool(missing))
+    moved = set(cards_named([*line, *chain(*lines)]))
+    status = claim(outcome, ground, coverage, moved, bool(missing))
+    candidate, value = None, outcome.value
+    if is_candidate(outcome, ground, coverage, moved):
+        # What the line comes to is not claimed.
+        candidate, value = candidate_report(coverage, moved), goals.NOT_WON
     solutions = None
     if count is not None:
         budget.reopen()
         solutions = solutions_of(turn, count, limits, budget, coverage.complete, facts, models)
-    won = worth.is_won(outcome.value)
+    won = worth.is_won(value)
     may_be_won = worth.is_won(outcome.bound) and not won
     return SolveReport(
         version=__version__,
         name=scenario.name,
         status=status.value,
         interrupted=outcome.interrupted,
-        objective=ObjectiveReport(name=scenario.goal.name, value=worth.told(outcome.value), won=won),
+        objective=ObjectiveReport(name=scenario.goal.name, value=worth.told(value), won=won),
         upper_bound=outcome.unless_won if may_be_won else worth.told(outcome.bound),
         may_be_won=may_be_won,
-        gap=None if may_be_won else gap_of(outcome.value, outcome.bound),
+        gap=None if may_be_won else gap_of(value, outcome.bound),
         max_actions=limits.actions,
         actions=outcome.actions,
         line=tuple(line),
         end_board=board,
+        candidate=candidate,
         strategy=as_tree(lines) if lines else None,
+        refutation=refutation,
         coverage=coverage_report(coverage),
         unmodelled=tuple(
             Missing(card=card.name, missing=gap.what if gap.number is None else f"effect {gap.number}: {gap.what}")
@@ -139,3 +151,18 @@ def solve(
         solutions=solutions,
         scenario=to_plain(scenario),
     )
+
+
+def _replayed(
+    turn: Turn,
+    way: tuple[list[State], list[Made]],
+    scenario: ResolvedScenario,
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+) -> tuple[Step, ...]:
+    """A line that wins nothing, and that the referee has replayed."""
+    line, board = LineWriter(turn).write(*way)
+    replayed, _ = judged(scenario, line, facts, models)
+    if replayed != board:
+        raise RefereeError(len(line), "the search ends on another board", f"search: {board}\nreferee: {replayed}")
+    return tuple(line)

@@ -27,5 +27,6 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_js
         text = [f"{place:3}. {step}" for place, step in enumerate(report.line, start=1)]
         text += board_drawing(board.me, board.opponent, screen.width(FULL))
         text += end_phase(board.me, given.scenario.goal.name)
-        screen.show("\n".join([*text, f"ACCEPTED: {len(report.line)} steps, value {number(value)}"]))
+        by = ", by the cards that are modelled" if given.document.get("candidate") else ""
+        screen.show("\n".join([*text, f"ACCEPTED: {len(report.line)} steps, value {number(value)}{by}"]))
     return codes.FOUND if report.accepted else codes.PROVED_NONE

@@ -10,6 +10,9 @@ from combo_solver.state import over, values
 from combo_solver.state.cards import SET, Monster
 from combo_solver.state.draft import Board
 
+NOT_WON = (0,)
+"""What a board is worth where winning alone counts, and the Duel goes on."""
+
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
@@ -23,7 +26,7 @@ def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     if over.is_won(g, board):
         return worth.won(len(g.goal.levels) or 1)
     if g.goal.win:
-        return (0,)
+        return NOT_WON
     if g.goal.reach:
         return (reached(g, board),)
     return max(

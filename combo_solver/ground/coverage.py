@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, two_kinds
+from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
 from combo_solver.ground.covered import PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
@@ -35,6 +35,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
+    OpponentHasMoreCondition,
 )
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
@@ -79,6 +80,7 @@ class _Judge:
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        self.their_options = their_options.left_out(reach)
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.program.effects
@@ -251,6 +253,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if card.name in self.their_options:
+            yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
@@ -285,6 +289,7 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
+OPTIONS = "what the opponent could do with it is not carried out"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
@@ -325,7 +330,7 @@ def _never(condition: Condition) -> str:
         places = " or ".join(_there(PLACE_NAMES[wide(place)]) for place in condition.locations)
         what = "cards" if condition.where == Filter() else "fitting cards"
         return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
-    if isinstance(condition, FewerCardsCondition):
+    if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"

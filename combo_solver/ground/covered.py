@@ -65,13 +65,23 @@ class Coverage:
 
     def could_break(self, passcodes: Iterable[int]) -> bool:
         """Whether a text without a model might forbid or change a line that moves these cards."""
+        return bool(self.breakers(passcodes))
+
+    def breakers(self, passcodes: Iterable[int]) -> list[tuple[CardCoverage, tuple[Gap, ...]]]:
+        """The cards with a text without a model that might forbid or change a line that moves these cards, each with
+        the gaps by which it might."""
         touched = set(passcodes)
-        return any(
-            any(gap.binds or (gap.if_moved and card.passcode in touched) for gap in card.gaps)
-            or (card.treated in ("not_played", "unknown") and card.passcode in touched)
-            or (card.treated in ("not_played", "unknown") and any(place == MATERIAL for _, place, _ in card.places))
-            for card in self.cards
-        )
+        found = []
+        for card in self.cards:
+            moved = card.passcode in touched
+            gaps = tuple(gap for gap in card.gaps if gap.binds or (gap.if_moved and moved))
+            unread = card.treated in ("not_played", "unknown")
+            if unread and (moved or any(place == MATERIAL for _, place, _ in card.places)):
+                gaps = card.gaps
+            elif not gaps:
+                continue
+            found.append((card, gaps))
+        return found
 
     def counts(self) -> list[tuple[str, int, int]]:
         """Of each of my places that holds cards: its name, how many are modelled, how many there are."""

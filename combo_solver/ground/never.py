@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
+    OpponentHasMoreCondition,
 )
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         # Battles may take LP of mine, too.
         pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
-    if isinstance(condition, FewerCardsCondition):
+    if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         # What I have given them are cards of theirs too.
         return not reach.given and not any(True for _ in scenario.opponent.cards())
     if isinstance(condition, AtStartCondition):

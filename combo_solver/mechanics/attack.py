@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from combo_solver.effects import winning
+from combo_solver.effects import replacing, winning
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.selections import BATTLE, Context
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
 from combo_solver.ground.program import MONSTER
@@ -261,9 +262,28 @@ def calculate(engine: Engine, d: Draft) -> None:
     winning.ends(engine, d)
 
 
-def spared(engine: Engine, d: Draft) -> None:
-    """What this battle destroys, but for what counts how often it does not, which stays once more, and for that in the
-    place of which an Equip Card is destroyed."""
+def spared(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Every way to replace the destruction of what this battle destroys, but for what is spared anyhow."""
+    _spared_anyhow(engine, d)
+    doomed = tuple(
+        ((MONSTER, zone), held.kind) for zone, held in enumerate(d.monsters) if held and attacking.is_doomed(held)
+    )
+    if not doomed or not replacing.counting(engine, battle=True):
+        yield d
+        return
+    alive = d.fork()
+    battle.doom(alive, doomed, False)
+    context = Context((MONSTER, doomed[0][0][1]), (), {}, 0, BATTLE)
+    for way in replacing.spared(engine, alive, doomed, context):
+        after = way.draft.fork()
+        battle.doom(after, way.lost, True)
+        after.trace = (*after.trace, *way.done)
+        yield after
+
+
+def _spared_anyhow(engine: Engine, d: Draft) -> None:
+    """What counts how often a battle does not destroy it stays once more, and that in the place of which an Equip Card
+    is destroyed."""
     g, both = engine.ground, battle.battling(d)
     if not (g.abilities.counts or g.abilities.any_of({"replaced"})):
         return

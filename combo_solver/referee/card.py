@@ -108,11 +108,15 @@ class Card:
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
+    used_in_battle: set[str] = field(default_factory=set)
+    """What it has used in the battle going on, of what it can use once in each."""
     kept_marks: set[str] = field(default_factory=set)
     """Those that it keeps when it is turned face-down."""
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
+    hurts: tuple[Player, int] | None = None
+    """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
     tied: tuple[Tied, ...] = ()
     """What goes with it, told when it was taken last."""
@@ -136,6 +140,11 @@ class Card:
         """It is this monster now (CT-03)."""
         self.itself, self.form = self.facts, form
         self.facts = as_monster(self.facts, form)
+
+    def battle_over(self) -> None:
+        """What held, or was used, in this battle alone is over."""
+        self.used_in_battle.clear()
+        self.bonds = [bond for bond in self.bonds if not bond.until]
 
     def is_itself_again(self) -> None:
         if self.itself is not None:

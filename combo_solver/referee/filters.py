@@ -9,6 +9,7 @@ from typing import get_args
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.load import with_answers
 from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import (
     Afresh,
@@ -41,7 +42,7 @@ class Filters(ABC):
         self.table = table
         table.see = self._seen
         table.silenced = lambda card: card.negated or card in self.negated()
-        self.models = models
+        self.models = with_answers(models) if table.scenario.opponent_acts == "all" else models
         self._silencing = False
         self._at_work: list[Card] = []
 

@@ -33,6 +33,7 @@ class Table(Layout):
         super().__init__(scenario, facts, readings or Readings())
         self.scenario = scenario
         self.spell_zones = scenario.spell_zones
+        self.pendulum_zones = ("PZ-L", "PZ-R") if scenario.master_rule == 3 else ("S1", "S5")
         so_far = scenario.moment
         self.normal_summons = scenario.normal_summons_used
         self.allowed = so_far.normal_summons_allowed
@@ -83,12 +84,25 @@ class Table(Layout):
 
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += [tied for tied in card.tied if tied.on == on]
+        if card.hurts is not None and on == "destroyed":
+            self._hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
                 card.was_set,
             )
         )  # fmt: skip
+
+    def _hurt(self, player: Player, amount: int) -> None:
+        """A player takes damage for which nothing was activated."""
+        mine = player == self.me.player
+        if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
+            return
+        side = self.me if mine else self.opponent
+        side.life_points = max(0, side.life_points - amount)
+        if not side.life_points and (mine or not self.scenario.goal.takes_lp):
+            raise self.fail("the duel is over: a player has no LP left")
+        self.tell_player("damaged", player)
 
     def tell_player(self, on: str, player: Player) -> None:
         """It happens to a player, and to no card."""
@@ -146,6 +160,8 @@ class Table(Layout):
         card.tied = (*self._taken_along(card), *self._dying(card))
         for keeper in self.keepers_of(card):
             keeper.kept = None
+        hurts = sum(bond.amount for bond in card.bonds if bond.what == "hurts") if card.in_monster_zone else 0
+        card.hurts = (card.player, hurts) if hurts else None
         card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
             if not keep_materials:
@@ -177,6 +193,7 @@ class Table(Layout):
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.gift = (0, 0)
         card.made_with = frozenset()
         card.marks.clear()
@@ -326,6 +343,7 @@ class Table(Layout):
         card.made_with = frozenset()
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
         card.counters.clear()
         for keeper in self.keepers_of(card):

@@ -9,7 +9,9 @@ from combo_solver.report.gap import Gap
 from combo_solver.report.tables import aligned, levels
 from combo_solver.scenario.files import PUZZLE
 
-_SOLVED, _UNSOLVABLE, _REFUSED, _UNDECIDED = "solved", "proved unsolvable", "refused", "undecided"
+_SOLVED, _BY_ENGINE, _UNSOLVABLE = "solved", "solved by the engine's word", "proved unsolvable"
+_REFUSED, _CANDIDATE, _UNDECIDED = "refused", "candidate line", "undecided"
+_FOUND = ("OPTIMAL", "OPTIMAL_AS_MODELLED", "OPTIMAL_WITHIN", "OPTIMAL_WITHIN_AS_MODELLED", "FEASIBLE")
 _MOST = 100
 """Characters of a reason in a row; the file has all of it."""
 
@@ -87,12 +89,12 @@ def _puzzles(lines: list[dict[str, Any]]) -> list[str]:
     rows = [("puzzle", "", "actions", "seconds", *head, *_engine_head(lines), "why")]
     for line in lines:
         result = line.get("result") or {}
-        solved = _became(line) == _SOLVED
+        told = _became(line) in (_SOLVED, _BY_ENGINE, _CANDIDATE)
         rows.append(
             (
                 line["scenario"],
                 _became(line),
-                str(result["actions"]) if solved else "",
+                str(result["actions"]) if told else "",
                 _seconds(result),
                 *((_solutions(result),) if cooked else ()),
                 *_engine(lines, line),
@@ -103,15 +105,19 @@ def _puzzles(lines: list[dict[str, Any]]) -> list[str]:
 
 
 def _became(line: dict[str, Any]) -> str:
-    """What became of a puzzle. A win that a card without a model might forbid solves it if the engine accepts it, and
-    no win does that the engine refuses."""
+    """What became of a puzzle. A candidate line, which a card without a model might forbid, solves it by the engine's
+    word alone, and no win does that the engine refuses."""
     status, found = line["status"], line.get("verify") or {}
     if status == "ERROR":
         return _REFUSED
     if status in ("UNREACHABLE", "UNREACHABLE_WITHIN"):
         return _UNSOLVABLE
-    proved = status in ("OPTIMAL", "OPTIMAL_WITHIN") and found.get("verdict") != "different"
-    return _SOLVED if proved or found.get("verdict") == "accepted" else _UNDECIDED
+    candidate = bool((line.get("result") or {}).get("candidate"))
+    if found.get("verdict") == "different" or not (candidate or status in _FOUND):
+        return _UNDECIDED
+    if candidate or status.endswith("_AS_MODELLED"):
+        return _BY_ENGINE if found.get("verdict") == "accepted" else _CANDIDATE
+    return _SOLVED
 
 
 def _solutions(result: dict[str, Any]) -> str:
@@ -127,20 +133,23 @@ def _why(line: dict[str, Any]) -> str:
     if "error" in line:
         # The column beside it names the file.
         return _cut(line["error"].replace(line["scenario"], "").lstrip(": "))
-    if _became(line) != _UNDECIDED:
+    if _became(line) not in (_UNDECIDED, _CANDIDATE):
         return ""
     verify = line.get("verify") or {}
     if verify.get("verdict") == "different":
         return _cut(f"the engine refuses the line: {verify['reason']}")
-    if line["status"] == "UNKNOWN":
+    candidate = line["result"].get("candidate")
+    if line["status"] == "UNKNOWN" and not candidate:
         return "the search was stopped"
     found = [
+        f"{card['card']}: {missing}" for card in (candidate or {}).get("cards", ()) for missing in card["missing"]
+    ] or [
         f"{card['card']}: {gap['what']}"
         for card in line["result"]["coverage"]["cards"]
         for gap in card["gaps"]
         if gap["could_matter"]
     ]
-    words = "a line wins, but this might forbid it: " if line["result"]["line"] else ""
+    words = "this might forbid the line: " if _became(line) == _CANDIDATE else ""
     return _cut(words + found[0] + (f" (and {len(found) - 1} more)" if len(found) > 1 else "")) if found else ""
 
 

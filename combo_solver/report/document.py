@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from combo_solver.game.line import Board, Step
+from combo_solver.report.candidates import CandidateReport
 from combo_solver.report.coverage import CoverageReport
 from combo_solver.report.gap import Gap
 from combo_solver.report.plain import PlainDocument, to_json
@@ -96,6 +97,8 @@ class SolveReport(PlainDocument):
     actions: int
     line: tuple[Step, ...]
     end_board: Board | None
+    candidate: CandidateReport | None = None
+    """Where ``line`` wins the Duel as modelled, and cards without a model might forbid it: then no win is claimed."""
     coverage: CoverageReport
     unmodelled: tuple[Missing, ...]
     unreachable: UnreachableReport | None = None
@@ -106,9 +109,17 @@ class SolveReport(PlainDocument):
     strategy: Strategy | None = None
     """Where the line depends on what the opponent decides: every line that may come of it, as a tree; ``line`` is the
     longest one."""
+    refutation: tuple[Step, ...] | None = None
+    """Where the opponent may use every card and no strategy wins: a line that would win if they passed, up to the
+    answer of theirs after which nothing does. None where no line wins whatever they do."""
     boards: tuple[Board, ...] | None = None
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]
+
+    @property
+    def against_all(self) -> bool:
+        """Whether the opponent may use every card of theirs."""
+        return self.scenario.get("opponent_acts") == "all"
 
     def to_json(self) -> str:
         """The document as text; keys keep the order above, and ``schema`` comes first."""

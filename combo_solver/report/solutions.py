@@ -30,10 +30,10 @@ class SolutionsReport(PlainDocument):
     pairs: int
 
 
-def solutions_text(report: SolutionsReport) -> list[str]:
-    """How many solutions there are, and the line of each."""
+def solutions_text(report: SolutionsReport, candidates: bool = False) -> list[str]:
+    """How many solutions there are, and the line of each. ``candidates``: a card without a model might forbid them."""
     number = len(report.found)
-    told = f"{number} essentially different solution{'' if number == 1 else 's'}"
+    told = f"{number} essentially different {'candidate' if candidates else 'solution'}{'' if number == 1 else 's'}"
     if not report.complete:
         told += " found, and there may be more"
     elif report.as_modelled:

@@ -6,6 +6,7 @@ from combo_solver.game.clock import HAND_LIMIT, discards
 from combo_solver.game.line import Side
 from combo_solver.game.worth import told
 from combo_solver.report.board import FULL, board_drawing, boards_text
+from combo_solver.report.candidates import candidate_lines
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.report.reasons import why
@@ -46,22 +47,28 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
         parts += ["     (no action)", ""]
     if report.strategy is not None:
         parts += [*strategy_text(report.strategy), ""]
+    if report.refutation is not None:
+        parts += ["The opponent has an answer to every line; to this one, after which nothing wins:"]
+        parts += [*(f"{step.number:3}. {step.text}" for step in report.refutation), ""]
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
-        if report.end_board.won:
+        if report.candidate is not None:
+            parts.append("You win the Duel by the cards that are modelled.")
+        elif report.end_board.won:
             parts.append("You win the Duel.")
         else:
             parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
     if report.solutions is not None:
-        parts += solutions_text(report.solutions)
+        parts += solutions_text(report.solutions, report.candidate is not None)
     parts += [f"warning: {warning}" for warning in report.warnings]
     return "\n".join(parts)
 
 
 def verdict(report: SolveReport) -> list[str]:
     """The status and what it means."""
+    won = report.objective.won
     value, bound = number(report.objective.value), number(report.upper_bound)
     if report.may_be_won:
         bound += ", or the Duel is won"
@@ -81,7 +88,10 @@ def verdict(report: SolveReport) -> list[str]:
         "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}; gap: {gap}",
         "UNREACHABLE": f"proved: no line {reaches}",
         "UNREACHABLE_WITHIN": f"proved: no line {within} {reaches}",
-        "UNKNOWN": "not reached and not proved unreachable: the search was stopped",
+        "UNKNOWN": "not reached and not proved unreachable: the search was stopped"
+        if report.candidate is None
+        else f"a candidate line wins the Duel by the cards that are modelled, but {_MIGHT} it (combo-solver verify "
+        "asks the game's own engine):",
         "OPTIMAL_AS_MODELLED": (
             f"{reached}, by a line that {_MIGHT}, or a line with them might be shorter"
             if reach or report.objective.won
@@ -96,11 +106,19 @@ def verdict(report: SolveReport) -> list[str]:
             f"proved for the modelled cards alone: no line of theirs {within} {reaches}. {_COULD}"
         ),
     }[report.status]
+    if report.against_all and report.status in ("OPTIMAL", "UNREACHABLE"):
+        words = "the Duel is won whatever the opponent does" if won else "proved: the opponent can keep you from winning"
+    elif report.against_all and report.status == "UNKNOWN" and not report.coverage.complete:
+        words = "no strategy is claimed: the opponent could do what has no model, or the search was stopped"
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
     answer = f"{report.status}: {value}" if report.objective.won else f"{report.status}: value {value}"
+    if report.candidate is not None:
+        answer = f"{report.status}: a candidate line"
     lines = [f"{answer} in {_actions(report.actions)}{stopped}", f"  {words}"]
+    if report.candidate is not None:
+        lines += [f"    {line}" for line in candidate_lines(report.candidate)]
     if report.unreachable is not None:
         lines += why(report.unreachable, f"every line{f' {within}' if 'WITHIN' in report.status else ''}")
     if report.coverage.complete:

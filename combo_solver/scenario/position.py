@@ -13,6 +13,7 @@ from combo_solver.game.clock import Clock, Phase, Player
 from combo_solver.game.line import Position as BattlePosition
 from combo_solver.models.vocabulary import Filter, Location, Method
 
+OpponentActs = Literal["passive", "all"]
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 EquippedZone = Annotated[str, Field(pattern="^(O-)?(M[1-5]|EMZ-[LR])$")]
@@ -220,7 +221,8 @@ class ResolvedScenario:
     ``deck_order``: ``listed`` makes my Deck's order known (first = top); with ``unknown`` a drawn card is an
     unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones that an
     effect or the rules of the duel close (ZON-06), as I see the field. ``master_rule`` and ``speed_duel`` are those
-    rules (:mod:`combo_solver.scenario.master_rules`).
+    rules (:mod:`combo_solver.scenario.master_rules`). ``opponent_acts``: whether the opponent does only what they must
+    ("passive"), or may use every card of theirs ("all").
     """
 
     name: str
@@ -235,6 +237,7 @@ class ResolvedScenario:
     warnings: tuple[str, ...] = ()
     master_rule: Literal[2, 3, 4, 5] = 5
     speed_duel: bool = False
+    opponent_acts: OpponentActs = "passive"
 
     @property
     def spell_zones(self) -> tuple[str, ...]:

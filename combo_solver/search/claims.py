@@ -16,7 +16,8 @@ from combo_solver.search.result import Outcome, Status
 
 class Claim(StrEnum):
     """The answer's status. ``..._AS_MODELLED``: proved of the modelled cards, but a card or effect without a model
-    could change it; without that the proof is about the scenario as it is."""
+    could change it; without that the proof is about the scenario as it is. A win that such a card might forbid is
+    none: with no more than a candidate line the answer is ``UNKNOWN``."""
 
     OPTIMAL = "OPTIMAL"
     OPTIMAL_AS_MODELLED = "OPTIMAL_AS_MODELLED"
@@ -40,11 +41,20 @@ def claim(
     if outcome.status is Status.OPTIMAL and ground.goal.survive and not _no_text(ground):
         # What comes by itself in the End Phase is not searched, and may take LP.
         return Claim.OPTIMAL_AS_MODELLED
+    if is_candidate(outcome, ground, coverage, moved):
+        return Claim.UNKNOWN
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
     if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
+
+
+def is_candidate(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> bool:
+    """Whether the goal is to win the Duel, and the line that does so is one that a card without a model might
+    forbid."""
+    won = ground.goal.win and is_won(outcome.value)
+    return won and not coverage.complete and coverage.could_break(moved)
 
 
 def _no_text(ground: Ground) -> bool:

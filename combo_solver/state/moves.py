@@ -40,6 +40,7 @@ from combo_solver.state.cards import (
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.keeping import LEFT
 from combo_solver.state.leaving import see
@@ -73,6 +74,8 @@ def tell(
     like if an effect of its own may wait for the event."""
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
+    if taken.hurts and on == "destroyed":
+        hurt(g, d, taken.hurts)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -115,6 +118,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         )
         if monster.keepers:
             taken.tied = keeping.dying(g, d, monster)
+        if monster.any_bond:
+            taken.hurts = damage_of(g, monster)
         if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:

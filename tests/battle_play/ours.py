@@ -18,7 +18,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state import over
 from combo_solver.state.state import Made, State
-from combo_solver.turn import stations
+from combo_solver.turn import phases, stations
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.stages import DIRECT
@@ -100,9 +100,23 @@ class Ours:
     def _loses(self, state: State, before: Facts) -> None:
         """Attacks that cost me the Duel are in no line."""
         for declared in attack.attacks(self._turn.engine, state):
-            if any(draft.lost for draft in stations.attacked(self._turn.engine, state, declared)):
+            if self._may_lose(state, declared):
                 target = DIRECT if declared.direct else zones.MONSTER_ZONES[declared.target]
                 self.told.losing.add((before, zones.MONSTER_ZONES[declared.attacker], target))
+
+    def _may_lose(self, state: State, declared: attack.Declared) -> bool:
+        """Whether the Duel is lost by the attack, triggers on the way carried out."""
+        engine, seen = self._turn.engine, set[State]()
+        waiting = list(stations.attacked(engine, state, declared))
+        while waiting:
+            draft = waiting.pop()
+            if draft.lost:
+                return True
+            after = draft.freeze()
+            if after.window is not None and after not in seen:
+                seen.add(after)
+                waiting += [draft for _, draft in phases.in_window(engine, after)]
+        return False
 
     def _judged(self, path: list[Made]) -> tuple[list[Step], Board]:
         steps, board = self._written(path)

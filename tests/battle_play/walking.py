@@ -1,6 +1,7 @@
 """The whole Battle Phase of a position, walked through the game's engine.
 
-Trigger effects of mine are used and declined, what they choose is tried in every way, zones are the first free ones;
+Trigger effects of mine are used and declined, what they choose is tried in every way, zones are the first free ones,
+of Pendulum Zones both;
 the opponent does only what is mandatory. No fast effect is tried: positions hold none."""
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from combo_solver.verification.stages import DIRECT
 from tests.battle_play.told import Facts, Told, facts
 
 _MAX_PROMPTS = 400
+_SCALES = ((0, 8, 0), (0, 8, 4))
 Path = tuple[bytes, ...]
 
 
@@ -179,5 +181,8 @@ class Walking:
                         yield answers.cards(chosen)
         elif isinstance(prompt, m.YesNo):
             yield from (answers.number(1), answers.number(0))
+        elif isinstance(prompt, m.Places) and all(zone in _SCALES for zone in prompt.zones):
+            # Boards tell which Pendulum Zone a card is in.
+            yield from (answers.zones([zone]) for zone in prompt.zones)
         else:
             yield answers.default(prompt)

@@ -124,6 +124,12 @@ def entry(status: str, **more: Any) -> dict[str, Any]:
     return {"scenario": "a.lua", "status": status, "result": result, **more}
 
 
+def candidate(**more: Any) -> dict[str, Any]:
+    line = entry("UNKNOWN", **more)
+    line["result"]["candidate"] = {"cards": [{"card": "Riddle", "missing": ["not read"], "why": "it is there"}]}
+    return line
+
+
 DIFFERENT = {"verdict": "different", "step": 2, "reason": "the engine does not allow it"}
 
 
@@ -132,8 +138,13 @@ DIFFERENT = {"verdict": "different", "step": 2, "reason": "the engine does not a
     [
         (entry("OPTIMAL"), ["solved", "1 solved"]),
         (entry("OPTIMAL", verify={"verdict": "accepted"}), ["solved", "accepted", "in the engine: 1 accepted"]),
-        (entry("OPTIMAL_AS_MODELLED", verify={"verdict": "accepted"}), ["1 solved"]),
-        (entry("OPTIMAL_AS_MODELLED"), ["1 undecided", "a line wins, but this might forbid it: Riddle: not read"]),
+        (candidate(verify={"verdict": "accepted"}), ["1 solved by the engine's word"]),
+        (candidate(), ["1 candidate line", "this might forbid the line: Riddle: not read"]),
+        (candidate(verify=DIFFERENT), ["1 undecided", "refuses the line: the engine"]),
+        (candidate(verify={"verdict": "cannot_verify"}), ["1 candidate line"]),
+        (entry("UNKNOWN"), ["1 undecided", "the search was stopped"]),
+        (entry("OPTIMAL_AS_MODELLED", verify={"verdict": "accepted"}), ["1 solved by the engine's word"]),
+        (entry("OPTIMAL_AS_MODELLED"), ["1 candidate line", "this might forbid the line: Riddle: not read"]),
         (entry("OPTIMAL", verify=DIFFERENT), ["1 undecided", "different at step 2", "refuses the line: the engine"]),
         (entry("UNREACHABLE"), ["1 proved unsolvable"]),
         (

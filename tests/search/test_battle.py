@@ -289,9 +289,28 @@ def test_a_text_that_is_not_read_makes_a_proof_as_modelled() -> None:
         report = solved(pool, battle(pool, mine, theirs, (8000, 8000)))
         assert report.status == "UNREACHABLE_AS_MODELLED", zone
         assert any("battles" in each.missing for each in report.unmodelled)
-    # It might forbid the attack of a line, too.
+    # It might forbid the attack of a line, too: then no win is claimed.
     report = solved(pool, battle(pool, {"M1": attacker, "M2": riddle}, {}, (8000, 1500)))
-    assert report.status == "OPTIMAL_AS_MODELLED"
+    assert (report.status, report.objective.value, report.objective.won) == ("UNKNOWN", (0,), False)
+    assert report.candidate is not None and [each.card for each in report.candidate.cards] == ["Riddle"]
+    assert report.end_board is not None and report.end_board.won and report.may_be_won and report.line
+    text = solve_text(report)
+    assert "UNKNOWN: a candidate line in 2 actions" in text and "Riddle: no model" in text
+    assert "You win the Duel." not in text and "the search was stopped" not in text
+    assert replay_claim(Claim(result_of(json.loads(report.to_json()))), pool.facts, pool.models).accepted
+
+
+def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    riddle = pool.add("Riddle", "monster effect", atk=500, optional_only=True)
+    report = solved(pool, battle(pool, {"M1": attacker}, {}, (8000, 1500), hand=(riddle,)))
+    assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL", None, True)
+    # With as few actions as can be the card might make the line shorter, and does not forbid it.
+    fewest = battle(pool, {"M1": attacker}, {}, (8000, 1500), hand=(riddle,))
+    fewest = replace(fewest, goal=replace(fewest.goal, minimise_actions=True))
+    report = solved(pool, fewest)
+    assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL_AS_MODELLED", None, True)
 
 
 def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:

@@ -32,8 +32,9 @@ def answers(theirs: Told, ours: Told) -> Iterator[Answer]:
     if len(theirs.steps) == len(ours.steps) == 1:
         yield from _step(theirs.steps[0], ours.steps[0], words)
     else:
-        yield _plain("first Battle Steps", len(theirs.steps), len(ours.steps))
-        yield words.sets("what they offer", _comparable(theirs.steps), _comparable(ours.steps))
+        expected, got = _comparable(theirs.steps), _comparable(ours.steps)
+        yield _plain("first Battle Steps", len(expected), len(got))
+        yield words.sets("what they offer", expected, got)
     yield words.sets("ends", theirs.ends, ours.ends)
     yield _plain("best damage", theirs.best_damage, ours.best_damage)
     yield _plain("can win", theirs.can_win, ours.can_win)

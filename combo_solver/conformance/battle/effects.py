@@ -72,7 +72,10 @@ class BattleEffectExaminer:
     def _card(self, code: int, alone: int | None) -> CardFacts:
         """``alone``: the only card that counts with its text; None if all do."""
         card = self._facts(code)
-        return card if alone in (None, code) else replace(without_text(card), model="{}")
+        if alone in (None, code):
+            return card
+        # What an Extra Deck monster is Summoned with is no effect, though the text box tells it.
+        return replace(without_text(card), model="{}", materials=card.materials)
 
 
 def _doubt(ground: Ground) -> str:

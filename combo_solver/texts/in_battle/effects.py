@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     battles_may_bring_about,
     of_main_phase_1,
     speaks_of_main_phases,
+    would_be_destroyed,
 )
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -64,11 +65,12 @@ _SPOKEN_OF = re.compile(
 class InBattles(NamedTuple):
     """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
     turn; ``effects``: the effects that are others than in a turn without; ``of_main_phases``: of what is fast something
-    may be said of Main Phases that is not told there."""
+    may be said of Main Phases that is not told there; ``modelled``: the sentences that the model tells."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = True
+    modelled: frozenset[int] = frozenset()
 
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
@@ -77,7 +79,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     asked = {
         each.number: each
         for each in card.sentences
-        if (each.activated or each.number in does) and _asked(each, compiled)
+        if (each.activated or each.number in does) and (_asked(each, compiled) or would_be_destroyed(each.text))
     }
     if compiled.model is None:
         return InBattles()
@@ -89,7 +91,17 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         for number in unit.sentences
         if number in asked and _never(unit, asked[number], card)
     }
-    read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
+    replace_it = {
+        number
+        for _, sentences, effect in again.drafts
+        if effect is not None and effect["kind"] == "instead" and effect["saves"].get("by")
+        for number in sentences
+    }
+    read = {
+        each.number
+        for each in asked.values()
+        if each.number in modelled and (each.number in replace_it or _waits_only(each))
+    }
     for _, sentences, effect in again.drafts:
         if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
             read -= sentences
@@ -106,7 +118,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     told = {**before, **{effect["number"]: effect for effect in found}}
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
     read |= _hanging(card, again.drafts, modelled, found)
-    return InBattles(frozenset(read | never), tuple(found), stay)
+    return InBattles(frozenset(read | never), tuple(found), stay, frozenset(modelled))
 
 
 def _speaks_of_main_phases(

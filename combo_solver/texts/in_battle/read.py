@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -25,6 +25,7 @@ from combo_solver.texts.in_battle.words import (
     of_main_phase_1,
     speaks_of_main_phases,
     who_minds,
+    would_be_destroyed,
 )
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
@@ -35,10 +36,6 @@ from combo_solver.texts.words import NotUnderstood
 _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
-_WOULD_BE_DESTROYED = re.compile(
-    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
-)
-"""Whatever destroys it, a battle too."""
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
     r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
@@ -86,8 +83,13 @@ _SO = re.compile(
 _HEADLESS = re.compile(r"^(?:cannot|can|must)\b", re.IGNORECASE)
 _OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|Must|Gains|Loses|Unaffected) )")
 _APPLIED = re.compile(
-    r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
+    r"\beffects? can only be (?:activated|applied)|\b(?<![Aa]ctivate 1 of )these effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
+_LIMITED = re.compile(
+    r"\byou can only (?:gain|use|activate) (?:each |1 |either )?(?:of )?(?:this|these) effects?\b[^.;:)]* (?:once )?per turn\b",
+    re.IGNORECASE,
+)
+"""How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
 
 
@@ -124,7 +126,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
     parts: list[Part] = []
-    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
@@ -137,6 +139,18 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
     return Told(parts, unread, effects.effects, main)
+
+
+def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
+    """Whether a sentence that is not read says when, or whether, what is said from there on of battles applies."""
+    heads = [
+        each.number
+        for each in card.sentences
+        if each.number not in modelled and _APPLIED.search(_LIMITED.sub("", each.text))
+    ]
+    return bool(heads) and any(
+        each.number >= heads[0] and _speaks(each, became.get(each.number)) for each in card.sentences
+    )
 
 
 def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
@@ -157,7 +171,7 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
-    if _WOULD_BE_DESTROYED.search(sentence.text):
+    if would_be_destroyed(sentence.text):
         return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
