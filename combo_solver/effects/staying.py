@@ -40,7 +40,7 @@ def _taken_along(g: Ground, d: Draft) -> None:
     while d.doomed:
         gone, d.doomed = d.doomed[0], d.doomed[1:]
         ref, kind = gone.ref, gone.kind
-        if d.kind_at(ref, g.reads.deck_order) != kind or (gone.itself and not keeping.acts(g, d, ref)):
+        if d.kind_at(ref, g.reads.deck_order) != kind or (gone.negated and not keeping.acts(g, d, ref)):
             continue
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
         if monster and immunity.left_alone(g, d, monster, ref[1], (NOWHERE, gone.by), gone.mine):

@@ -33,7 +33,7 @@ def _take_along(judge: InForce) -> None:
         card = tied.card
         if card.moves != tied.moves or card.place != "field":
             continue
-        if (card is tied.by and table.silenced(card)) or (card.in_monster_zone and judge.shields(card, tied.by)):
+        if (tied.negated and table.silenced(card)) or (card.in_monster_zone and judge.shields(card, tied.by)):
             continue
         sort = next(sort for sort in ("trap", "spell", "monster") if tied.by.is_a(sort))
         with table.caused_by(Cause(tied.by.facts, sort, "effect")):
