@@ -50,6 +50,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bRemove ([^,;:.]+?) from play\b", r"Banish \1"),
         (r"\bremove ([^,;:.]+?) from play\b", r"banish \1"),
         (r"\bremoving ([^,;:.]+?) from play\b", r"banishing \1"),
+        (r'(?<=\))(?P<how> in \w+ Position)? (?:on|to) your side of the field(?=\.)', r"\g<how>"),
         (r"\b(?:on|from) your side of the field\b", "you control"),
         (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
         (r"\bside of the field\b", "field"),
