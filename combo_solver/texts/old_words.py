@@ -148,7 +148,7 @@ _PAID_ALONE = re.compile(
     r"[^:;,.]+? (?:from|in) your (?:hand|GY)(?: to the (?:Deck|GY))?)\.$"
 )
 _TO_ACTIVATE_IT = re.compile(rf"^(?P<cost>{_COSTS} [^:;.]+?) to activate this card\.$")
-_THEN_DONE = re.compile(r"^(?:Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) ")
+_THEN_DONE = re.compile(r"^(?:(?:Both players )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) ")
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
 )

@@ -89,6 +89,7 @@ _APPLIED = re.compile(
     r"\beffects? can only be (?:activated|applied)|\b(?<![Aa]ctivate 1 of )these effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
 _METHODS = re.compile(r" Summoned$")
+_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -167,6 +168,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         raise NotUnderstood(sentence.text)
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
+        return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # What the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
