@@ -92,6 +92,7 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
+_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -191,6 +192,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         raise NotUnderstood(sentence.text)
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
+        return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # What the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
