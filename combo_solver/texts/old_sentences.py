@@ -4,6 +4,10 @@ today (:mod:`combo_solver.texts.old_words`)."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
+from combo_solver.texts.account import Account
+from combo_solver.texts.sentences import Sentence
 
 _FACE_UP = r"1 face-up (?:[^.,;:']*? )?monster"
 _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -40,6 +44,18 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
     )
 )
+
+
+_FROM_THE_DECK = re.compile(r"^(?!.*\bnot shuffle).*\b(?:Special Summon|[Aa]dd) [^;:]*\bfrom your Deck\b")
+_SHUFFLED = re.compile(r"^(?:Then )?[Ss]huffle your Deck(?: afterwards)?\.$")
+
+
+def from_the_deck_and_shuffled(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
+    """Whether the next sentence says of a card taken from the Deck that this is shuffled then: it is in any case."""
+    if not _FROM_THE_DECK.search(text):
+        return False
+    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
+    return any(_SHUFFLED.match(each.sentence.text.strip()) for each in nexts)
 
 
 def in_a_sentence_of_today(text: str) -> str:
