@@ -18,6 +18,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.old_flips import flipped
+from combo_solver.texts.old_sentences import from_the_deck_and_shuffled, in_a_sentence_of_today
 from combo_solver.texts.put_together import or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -197,7 +198,7 @@ def _words(text: str) -> str:
     text = _CONTROLLED.sub(lambda found: found[0].replace("Monster Card", _KEPT), text)
     for old, today in _WORDS:
         text = old.sub(today, text)
-    return text.replace(_KEPT, "Monster Card")
+    return in_a_sentence_of_today(text.replace(_KEPT, "Monster Card"))
 
 
 def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tuple[Account, tuple[int, ...]]]:
@@ -218,6 +219,9 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
         text = in_words_of_mine(_words(masked.text), card)
         if _set_ready(text, accounts[at : at + 1], sentence):
             text = f"{text.rstrip('.')}, it can be activated this turn."
+            into.append(accounts[at].sentence.number)
+            at += 1
+        if from_the_deck_and_shuffled(text, accounts[at : at + 1], sentence):
             into.append(accounts[at].sentence.number)
             at += 1
         if (one_or_both := _both_of_them(text, accounts[at : at + 2], sentence)) is not None:

@@ -93,6 +93,11 @@ _LIMITED = re.compile(
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
 _HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
+_VALUES_THEN = re.compile(
+    r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
+    re.IGNORECASE,
+)
+"""What a model tells as a change of values."""
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -328,7 +333,7 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
-    if only_of_effects(clause):
+    if only_of_effects(clause) or (outcome == "modelled" and _VALUES_THEN.search(clause)):
         return []
     if (answers := silences(clause, about)) is not None:
         return answers
