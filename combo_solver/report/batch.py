@@ -111,7 +111,8 @@ def _became(line: dict[str, Any]) -> str:
     if status in ("UNREACHABLE", "UNREACHABLE_WITHIN"):
         return _UNSOLVABLE
     proved = status in ("OPTIMAL", "OPTIMAL_WITHIN") and found.get("verdict") != "different"
-    return _SOLVED if proved or found.get("verdict") == "accepted" else _UNDECIDED
+    won = bool((line.get("result") or {}).get("line")) and found.get("verdict") == "accepted"
+    return _SOLVED if proved or won else _UNDECIDED
 
 
 def _solutions(result: dict[str, Any]) -> str:
