@@ -190,8 +190,12 @@ _OTHER_FIRST = re.compile(
 )
 
 
+_TWO = re.compile(r"(?<=involving )2 (?P<noun>(?:[A-Z][\w-]* )+)monsters$")
+
+
 def _swapped(what: str) -> str:
     """My monster first: "an attack involving an opponent's monster and this card"."""
+    what = _TWO.sub(r"your \g<noun>monster and an opponent's \g<noun>monster", what)
     return _OTHER_FIRST.sub(lambda found: f"{found['own'] or found['own2']} and {found['foe'] or found['foe2']}", what)
 
 
