@@ -49,6 +49,12 @@ def _times(found: re.Match[str], about: About) -> list[Part]:
     return [{**part, "on_monsters": True} if found["on"] else part]
 
 
+def _either_fights(found: re.Match[str], about: About) -> list[Part]:
+    """Such a monster of either player's."""
+    where = about.monsters(found["who"])
+    return [{**where, "side": "me", "what": "spares_controller"}, {**where, "side": "opponent", "what": "spares_other"}]
+
+
 _NAMED = re.compile(r'^(?:another )?"(?P<name>[^"]+)"$')
 
 
@@ -129,7 +135,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     ),
     (
         r"any battle damage to the controller of this card from (?:a )?battle involving (?P<who>an? [^,;:]+? monster) becomes 0",
-        _plain("spares_controller", side="me"),
+        _either_fights,
     ),
     (rf"{WHO}cannot be (?:targeted for attacks|selected as an attack target)(?P<but>)", _no_target),
     *CHANGES,
