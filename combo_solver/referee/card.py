@@ -31,13 +31,15 @@ class CameTo(NamedTuple):
 
 class Tied(NamedTuple):
     """A card that goes when another one has left, ``on`` that event: how often it had moved, whose effect does that,
-    and how ("destroyed", "banished", "gy"; "banished instead": destroyed, but not to the GY)."""
+    and how ("destroyed", "banished", "gy"; "banished instead": destroyed, but not to the GY). ``negated``: that effect
+    was, by what was still there then."""
 
     on: str
     card: Card
     moves: int
     by: Card
     how: str
+    negated: bool = False
 
 
 @dataclass(eq=False)

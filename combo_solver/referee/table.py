@@ -243,7 +243,7 @@ class Table(Layout):
             when = dies_with(keeper.facts)
             for on in ("destroyed", "left_field"):
                 if on.removesuffix("_field") in when:
-                    yield Tied(on, keeper, keeper.moves, keeper, "destroyed")
+                    yield Tied(on, keeper, keeper.moves, keeper, "destroyed", self.silenced(keeper))
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""

@@ -173,6 +173,13 @@ def tell_flipped(g: Ground, d: Draft) -> None:
         tell_position(g, d, zone, SET)
 
 
+def just_flipped(d: Draft) -> int | None:
+    """The zone of a monster that the attack has turned face-up, until damage is calculated."""
+    if d.fight is None or not d.fight.flipped or d.clock.part not in ("before", "calculation"):
+        return None
+    return battling(d)[1]
+
+
 def lay_down(g: Ground, d: Draft, zone: int) -> None:
     """What is said of an attacker changes it to Defense Position."""
     monster = d.monsters[zone]

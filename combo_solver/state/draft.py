@@ -28,17 +28,17 @@ from combo_solver.state.window import ATTEMPTED, GONE, Attempt, ChainLink, Fight
 
 
 class Doomed(NamedTuple):
-    """A card that goes with another one which left the field, or because the monster that it keeps was turned: where
-    it is, of which kind, the kind of the card whose effect that is, what becomes of it ("destroyed", "banished" or "gy";
-    "lost": destroyed, and banished instead of going to the GY), and whether ``by`` is my card. ``itself``: the effect
-    is its own, which must not be negated."""
+    """A card that goes with another one which left the field, or with the monster that it keeps when that is turned:
+    where it is, of which kind, the kind of the card whose effect that is, what becomes of it ("destroyed", "banished"
+    or "gy"; "lost": destroyed, and banished instead of going to the GY), and whether ``by`` is my card. ``negated``: so
+    its own effect was when the other one left, perhaps by what left at the same time."""
 
     ref: Ref
     kind: int
     by: int
     to: str
     mine: bool
-    itself: bool = False
+    negated: bool = False
 
 
 class Draft:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns are kept whole)
 """What a Spell or Trap says of the monster that it keeps as its target: "When this card leaves the field, destroy that
 monster", "When that monster is destroyed, destroy this card", "If the target is changed to Defense Position, destroy it
 and this card"."""

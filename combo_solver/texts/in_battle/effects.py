@@ -56,7 +56,9 @@ _SPOKEN_OF = re.compile(
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
     r"|\bduring (?:that|this) Damage Step(?: only)?"
     r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
-    r"|\btakes? \d+ (?:effect )?damage\b",
+    r"|\btakes? \d+ (?:effect )?damage\b"
+    # Without a colon all is body.
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""

@@ -92,6 +92,12 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
+_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
+_VALUES_THEN = re.compile(
+    r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
+    re.IGNORECASE,
+)
+"""What a model tells as a change of values."""
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -126,20 +132,29 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
+    main = _of_main_phases(compiled)
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if sentence.number in effects.read or not _speaks(sentence, unit):
+        if sentence.number in effects.read | main or not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, main)
+    speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
+    return Told(parts, unread, effects.effects, speaks)
+
+
+def _of_main_phases(compiled: Compiled) -> set[int]:
+    """The sentences of effects that are not read and are activated in Main Phases alone, or as their card is Summoned:
+    they are gaps by themselves."""
+    unread = (compiled.model or {}).get("unmodelled", ())
+    numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
+    return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
 
 
 def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
@@ -182,6 +197,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         raise NotUnderstood(sentence.text)
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
+        return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # What the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
@@ -322,7 +340,7 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
-    if only_of_effects(clause):
+    if only_of_effects(clause) or (outcome == "modelled" and _VALUES_THEN.search(clause)):
         return []
     if (answers := silences(clause, about)) is not None:
         return answers
