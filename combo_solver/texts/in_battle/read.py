@@ -268,12 +268,19 @@ _FACE_DOWN = re.compile(
 )
 
 
+_FIELD_ZONE = re.compile(r"^(?:a (?:face-up )?card is|there is a (?:face-up )?card) in a Field Zone$", re.IGNORECASE)
+_ON_YOUR_SIDE = re.compile(r"^(?P<what>an? (?:face-up )?[^,;:]+) is on your side of the field$", re.IGNORECASE)
+
+
 def _tests(when: str, card: Printed) -> list[list[Part]]:
     """What must hold, in alternatives."""
     if lies := _FACE_DOWN.match(when):
         side = "me" if lies["whose"].lower() == "you control" else "opponent"
         where = {"position": "set"}
         return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if _FIELD_ZONE.match(when):
+        return [[{"test": "count", "in": ["field_zone"], "side": "either", "min": 1}]]
+    when = _ON_YOUR_SIDE.sub(r"you control \g<what>", when)
     if re.search(r"\bface-down\b", when):
         # What lies face-down fits no condition.
         raise NotUnderstood(when)
