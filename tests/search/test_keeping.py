@@ -241,7 +241,10 @@ def reaper(pool: Pool, told: dict[str, Any], do: dict[str, Any], position: str =
     target = {"name": "it", "from": ["monster_zone"], "where": {"names": ["Reaper"]}, "face_down": True}
     touch = pool.add("Touch", "spell", model=spell(do, targets=[target]))
     if sort == "monster":
-        entry = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": [do]}
+        entry = {
+            "number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": [do],
+            "limit": [{"scope": "copy"}],
+        }  # fmt: skip
         touch = pool.add("Actor", "monster effect", model={"effect": [entry]})
         return pool.scenario(field={"M1": MonsterAt(ghost, position=position), "M3": touch}, normal_used=1)
     return pool.scenario(hand=(touch,), field={"M1": MonsterAt(ghost, position=position)}, normal_used=1)
