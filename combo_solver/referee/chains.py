@@ -134,6 +134,7 @@ class Chains:
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
         seen = self._watchers(card, effect)
         card.being_used = effect.activates_card and not remains(self.judge, card)
+        card.activation_waits = effect.activates_card and card.place == "field"
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
@@ -334,6 +335,7 @@ class Chains:
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
             targeted = targeted_by(link)
+            link.card.activation_waits = False
             with self._seen_by(link.player):
                 resolved = resolve(self.judge, self.carrier, link)
             if not resolved:
