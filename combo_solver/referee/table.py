@@ -72,6 +72,8 @@ class Table(Layout):
         """What goes with cards that have left."""
         self.silenced: Callable[[Card], bool] = lambda card: card.negated
         """Whether a card on the field is negated, as a judge sees it."""
+        self.muted: list[Card] = []
+        """Those that were when the cards that leave at the same time began to."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""

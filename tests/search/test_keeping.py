@@ -145,6 +145,19 @@ def test_a_trap_that_brings_back_a_monster_and_keeps_it(destroyed: str) -> None:
     assert (True, False) not in found and (False, True) not in {each for each in found if each[0]}
 
 
+def test_what_negates_it_leaves_at_the_same_time() -> None:
+    pool = Pool()
+    every = {"do": "destroy", "choose": {"from": ["spell_zone"], "min": 1, "max": None, "all": True, "side": "me"}}
+    storm = pool.add("Storm", "spell", model=spell(every))
+    mute = pool.add(
+        "Mute", "trap continuous", model={}, continuous='[{"apply": "negates", "what": "trap", "players": "both"}]'
+    )
+    scenario = kept(pool, TAKES, hand=(storm,))
+    for zone in ("S1", "S3"):
+        spells = {**scenario.me.spells, zone: SpellAt(mute)}
+        assert ends(pool, replace(scenario, me=replace(scenario.me, spells=spells)), "gy", "Body") == 0
+
+
 def _paths(turn: Turn, state: Any, depth: int) -> list[list[Any]]:
     if not depth:
         return [[state]]
