@@ -7,7 +7,7 @@ from collections.abc import Callable
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, NOWHERE
-from combo_solver.state import conditions, immunity, keeping, moves, values
+from combo_solver.state import battle, conditions, immunity, keeping, moves, values
 from combo_solver.state.cards import SET, Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible, instead
@@ -104,7 +104,11 @@ _MOVES: dict[str, Callable[[Ground, Draft, moves.Taken], Ref]] = {"banished": mo
 def _leaving(g: Ground, d: Draft) -> list[tuple[Ref, int, int, bool]]:
     """The cards that leave now, of which kind, by the effect of which kind, and whether it destroys them."""
     found: list[tuple[Ref, int, int, bool]] = []
+    waiting = battle.just_flipped(d)
     for ref, kind in values.acting_cards(g, d):
+        if waiting is not None and ref == (MONSTER, waiting):
+            # Until after damage calculation (DS-10).
+            continue
         for each in g.standing.cannot_stay.get(kind, ()):
             tests = each.tests[0 if values.is_mine(d, ref) else 1]
             if not all(conditions.holds(g, d, test, ref) for test in tests):

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
+from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
 from combo_solver.ground.watch import Watch
+from combo_solver.models.effects import CardModel
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
@@ -81,9 +83,17 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
         return ""
     if model is None:
         return "nothing tells what its text says of battles"
-    if has_unread_sentence(card, mine):
+    if has_unread_sentence(card, mine) and not (mine and _of_main_phases_alone(card, model)):
         return "a sentence of its text is not read"
     return ""
+
+
+def _of_main_phases_alone(card: CardFacts, model: CardModel) -> bool:
+    """Whether whatever is not read of it are effects of Main Phases and of its own Summon, which are gaps by
+    themselves."""
+    sorts = [part.sort for part in card.outcomes]
+    unread = [part for part in model.unmodelled if part.main_phase or part.as_summoned]
+    return "binding" not in sorts and len(unread) >= sorts.count("option")
 
 
 def _returns_the_doomed(effect: CompiledEffect) -> bool:

@@ -52,7 +52,8 @@ def most(reach: Reachable, condition: CountCondition) -> int:
         for place, code in theirs:
             # What is on their field may go to their GY, hand, or be banished by an effect of mine.
             could_be = {place}
-            if place not in ("hand", "deck", "extra") or (place == "hand" and reach.their_hand_falls):
+            falls = {"hand": reach.their_hand_falls, "deck": reach.their_deck_falls, "extra": False}
+            if falls.get(place, True):
                 could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:

@@ -146,7 +146,7 @@ class Card:
     def battle_over(self) -> None:
         """What held, or was used, in this battle alone is over."""
         self.used_in_battle.clear()
-        self.bonds = [bond for bond in self.bonds if not bond.until]
+        self.bonds = [bond for bond in self.bonds if bond.until != "battle"]
 
     def is_itself_again(self) -> None:
         if self.itself is not None:

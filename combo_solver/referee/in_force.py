@@ -200,6 +200,8 @@ class InForce(Conditions):
             if part.turn != "either" and (part.turn == "me") != by.mine:
                 # It is my turn.
                 continue
+            if part.battle_phase and self.table.clock.phase != "battle":
+                continue
             if not all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
                 continue
             amount = getattr(part, value)

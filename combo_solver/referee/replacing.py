@@ -17,9 +17,7 @@ from combo_solver.referee.twin import Acting
 from combo_solver.referee.uses import use, used_up
 
 
-def still_lost(
-    acting: Acting, doomed: list[Card], told: Sequence[Replacement], battle: bool = False
-) -> list[Card]:
+def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement], battle: bool = False) -> list[Card]:
     """Judge and carry out what a line tells of it; the cards that are destroyed all the same, by an effect or a
     battle."""
     left = list(doomed)
@@ -63,9 +61,7 @@ def _turn_of(effect: Effect) -> int:
     return 1 if effect.saves is not None and effect.saves.choose is not None else 2
 
 
-def _demand(
-    acting: Acting, left: list[Card], used: list[tuple[Card, int]], battle: bool, merely: bool = False
-) -> None:
+def _demand(acting: Acting, left: list[Card], used: list[tuple[Card, int]], battle: bool, merely: bool = False) -> None:
     """Raises where something must be done in the place of it; ``merely``: where one of them is not destroyed anyway."""
     for source, effect in _demanded(acting.judge):
         due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))

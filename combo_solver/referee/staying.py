@@ -84,11 +84,17 @@ def _take_along(judge: InForce) -> None:
                     table.tell("destroyed", lost, origin, method=method)
 
 
+def _waits(judge: InForce, card: Card) -> bool:
+    """A monster that was attacked face-down stays until after damage calculation (DS-10, DS-22)."""
+    fight, part = judge.table.fight, judge.table.clock.part
+    return fight is not None and card is fight.theirs and bool(fight.flipped) and part in ("before", "calculation")
+
+
 def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:
     """Who leaves now, by whose effect, and whether that destroys it."""
     found: dict[int, tuple[Card, Card, bool]] = {}
     for card, part in list(judge.in_force()):
-        if not isinstance(part, CannotStay) or id(card) in found:
+        if not isinstance(part, CannotStay) or id(card) in found or _waits(judge, card):
             continue
         if not all(judge.holds(seen_by_me(test, card.mine), card) for test in part.conditions):
             continue

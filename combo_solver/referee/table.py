@@ -110,6 +110,11 @@ class Table(Layout):
         """It happens to a player, and to no card."""
         self.tell(on, Card(UNKNOWN, player, place="nowhere"), "")
 
+    def nothing_again(self) -> None:
+        """What could attack once more, if no other attack came before, can no longer."""
+        for card in self.cards:
+            card.bonds = [bond for bond in card.bonds if bond.until != "attack"]
+
     def tell_position(self, card: Card, before: str) -> None:
         """A monster lies otherwise than before."""
         self.tell("position_changed", card, "monster_zone", method=card.method, zone=card.zone)

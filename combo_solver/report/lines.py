@@ -40,6 +40,7 @@ from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
 from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
 from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.other_side import seen_by_them
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
@@ -364,8 +365,7 @@ class LineWriter:
                 at = self._at((THEIR_SPELL, index))["at"] if theirs else self._spell_zone(index)
                 scale = None
                 if spell.scale:
-                    g = self._ground
-                    scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
+                    scale = conditions.scale_of(self._ground, seen_by_them(state) if theirs else state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index, theirs)

@@ -74,8 +74,7 @@ def tell(
     like if an effect of its own may wait for the event."""
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
-    if taken.hurts and on == "destroyed":
-        hurt(g, d, taken.hurts)
+    hurt(g, d, taken.hurts if on == "destroyed" else 0)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -118,8 +117,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         )
         if monster.keepers:
             taken.tied = keeping.dying(g, d, monster)
-        if monster.any_bond:
-            taken.hurts = damage_of(g, monster)
+        taken.hurts = damage_of(g, monster)
         if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, windows, winning
+from combo_solver.effects import chain, staying, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
@@ -98,7 +98,9 @@ def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if d.lost or over.is_won(engine.ground, d):
         return iter((d,))
     if station not in engine.ground.stations.matter and not d.events:
-        return _left(engine, d, station)
+        staying.leave(engine, d)
+        if not d.events:
+            return _left(engine, d, station)
     chain.settle(engine, d)
     return _rested(engine, d, station)
 
@@ -169,6 +171,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":

@@ -80,7 +80,7 @@ class BattleEffectExaminer:
 
 def _doubt(ground: Ground) -> str:
     """What of a card could matter and is not modelled; empty if nothing could."""
-    for card in coverage_of(ground).cards:
+    for card in coverage_of(ground, battle_only=True).cards:
         for gap in card.gaps:
             if gap.matters:
                 return f"{card.name}: {gap.what} ({gap.why})"

@@ -184,6 +184,7 @@ _ABILITIES: dict[Ability, str] = {
     "must_attack": "must attack if it can",
     "attacks_directly": "can attack directly",
     "attacks": "can attack {times} times in each Battle Phase",
+    "again": "can attack once more, with less than {times} attacks before, if no other is declared first",
     "attacks_each": "can attack each monster of the other player once",
     "pierces": "inflicts piercing battle damage",
     "no_target": "cannot be attacked",
@@ -332,7 +333,7 @@ def _(part: sorts.EquipOnly) -> str:
 
 @words_for(
     sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions",
-    "scale", "becomes", "original",
+    "scale", "becomes", "original", "battle_phase",
 )  # fmt: skip
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
@@ -349,6 +350,7 @@ def _(part: sorts.ValueChange) -> str:
     ]
     when = ["it is a Pendulum Scale"] if part.scale else []
     when += [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
+    when += ["it is the Battle Phase"] if part.battle_phase else []
     when += [say(each) for each in part.conditions]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")
 

@@ -34,7 +34,8 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _CONDITION = re.compile(
-    r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+    r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
+    r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
@@ -91,6 +92,12 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
+_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
+_VALUES_THEN = re.compile(
+    r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
+    re.IGNORECASE,
+)
+"""What a model tells as a change of values."""
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -125,20 +132,29 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
+    main = _of_main_phases(compiled)
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if sentence.number in effects.read or not _speaks(sentence, unit):
+        if sentence.number in effects.read | main or not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, main)
+    speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
+    return Told(parts, unread, effects.effects, speaks)
+
+
+def _of_main_phases(compiled: Compiled) -> set[int]:
+    """The sentences of effects that are not read and are activated in Main Phases alone, or as their card is Summoned:
+    they are gaps by themselves."""
+    unread = (compiled.model or {}).get("unmodelled", ())
+    numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
+    return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
 
 
 def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
@@ -181,6 +197,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         raise NotUnderstood(sentence.text)
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
+        return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # What the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
@@ -239,13 +258,26 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         if not parts and text.startswith(("While ", "As long as ")):
             # Nothing of battles holds for so long.
             return
-        if re.search(r"\bface-down\b", condition["when"]):
-            # What lies face-down fits no condition.
-            raise NotUnderstood(condition["when"])
-        when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
-        yield from _with(on_board(when, card), parts)
+        yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+_FACE_DOWN = re.compile(
+    r"^(?P<whose>you control|your opponent controls) an? face-down (?:Defense Position )?monsters?$", re.IGNORECASE
+)
+
+
+def _tests(when: str, card: Printed) -> list[list[Part]]:
+    """What must hold, in alternatives."""
+    if lies := _FACE_DOWN.match(when):
+        side = "me" if lies["whose"].lower() == "you control" else "opponent"
+        where = {"position": "set"}
+        return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if re.search(r"\bface-down\b", when):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(when)
+    return on_board(re.sub(r"^it (?=has |is )", "this card ", when), card)
 
 
 def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
@@ -281,7 +313,7 @@ def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
             continue
         yield from parts
         if rest:
-            after = _subject(parts, about)
+            after = _subject(clause, parts, about)
             joined = _JOINED.match(rest)
             assert joined is not None
             further = rest[joined.end() :]
@@ -301,7 +333,7 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
-    if only_of_effects(clause):
+    if only_of_effects(clause) or (outcome == "modelled" and _VALUES_THEN.search(clause)):
         return []
     if (answers := silences(clause, about)) is not None:
         return answers
@@ -309,9 +341,15 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     return whole if whole is not None else read_clause(clause, about)
 
 
-def _subject(parts: list[Part], about: About) -> About:
+_ALL_GAIN = re.compile(
+    r"^(?P<who>(?:All )?[^,:;]*\b[Mm]onsters you control) (?:gain|lose) \d+ (?:ATK/DEF|ATK and DEF|ATK|DEF)$"
+)
+
+
+def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        return about
+        gain = _ALL_GAIN.match(clause)
+        return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

@@ -59,7 +59,7 @@ _BATTLES = re.compile(
     r"|is battling|attacks|attacked|is attacking)"
     rf"(?P<direct> directly)?{_FOE}?{_BESIDES}$"
 )
-_CARD_IS = re.compile(r"^,? while this card is in your (?P<place>hand|GY|hand or GY)$")
+_CARD_IS = re.compile(r"^,? (?:while|and) this card is in your (?P<place>hand|GY|hand or GY)$")
 
 
 class Fight(NamedTuple):
