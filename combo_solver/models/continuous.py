@@ -25,6 +25,7 @@ from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
+from combo_solver.models.leaving import FallsWhenTargeted as FallsWhenTargeted
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
 from combo_solver.models.leaving import TakesAlong as TakesAlong
@@ -363,6 +364,7 @@ Continuous = Annotated[
     | CannotStay
     | TakesAlong
     | DiesWith
+    | FallsWhenTargeted
     | Remains
     | Upkeep
     | WinsDuel

@@ -72,6 +72,8 @@ class Table(Layout):
         """What goes with cards that have left."""
         self.silenced: Callable[[Card], bool] = lambda card: card.negated
         """Whether a card on the field is negated, as a judge sees it."""
+        self.muted: list[Card] = []
+        """Those that were when the cards that leave at the same time began to."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
@@ -190,7 +192,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
-        card.set_this_turn = card.not_activated = card.being_used = False
+        card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
         card.battled = card.doomed = False

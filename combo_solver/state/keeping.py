@@ -58,7 +58,7 @@ def acts(g: Ground, d: Draft, ref: Ref) -> bool:
     spell = side_of(d, ref[0]).spells[ref[1]]
     if not isinstance(spell, Spell):
         return False
-    return spell.face_up and not silenced(g, d, spell) and ref not in negated_cards(g, d)
+    return spell.face_up and not silenced(g, d, spell) and ref not in d.muted and ref not in negated_cards(g, d)
 
 
 def _keepers(monster: Monster) -> Iterator[Held]:

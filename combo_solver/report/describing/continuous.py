@@ -267,6 +267,11 @@ def _(part: sorts.TakesAlong) -> str:
     return f"when it {when}, the monster that it is on, or keeps, is {done}"
 
 
+@words_for(sorts.FallsWhenTargeted, "by")
+def _(part: sorts.FallsWhenTargeted) -> str:
+    return f"is destroyed once an effect of a {' or '.join(part.by)} that targeted it has resolved"
+
+
 @words_for(sorts.DiesWith, "when")
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":
