@@ -83,7 +83,7 @@ class Table(Layout):
         if card.tied is not None and on == {"left": "left_field", "destroyed": "destroyed"}[card.tied.part.when]:
             self.doomed.append(card.tied)
         if card.hurts is not None and on == "destroyed":
-            self._hurt(*card.hurts)
+            self.hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -91,7 +91,7 @@ class Table(Layout):
             )
         )  # fmt: skip
 
-    def _hurt(self, player: Player, amount: int) -> None:
+    def hurt(self, player: Player, amount: int) -> None:
         """A player takes damage for which nothing was activated."""
         mine = player == self.me.player
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
