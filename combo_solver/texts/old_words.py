@@ -87,6 +87,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" (the turn you activate this effect)\.$",
             r"You cannot Special Summon monsters \2\1.",
         ),
+        (
+            r'^Each time (your opponent takes damage from a card effect, except "[^"]+"), i(?=nflict \d+ damage to)',
+            r"If \1: I",
+        ),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
         (r"\bas a result of battle\b", "by battle"),

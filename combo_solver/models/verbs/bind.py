@@ -87,6 +87,9 @@ class Bind(Verb, CardRef):
         """What is done with the monster in the End Phase, or where it goes then."""
         return "destroyed" if self.to == "gy" and not self.sent else self.to
 
+    def pays(self) -> int | None:
+        return None if self.what == "hurts" else 0
+
     def lasting(self) -> Lasting:
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),

@@ -92,12 +92,15 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
-_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
 _VALUES_THEN = re.compile(
     r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
     re.IGNORECASE,
 )
 """What a model tells as a change of values."""
+_HURTS = re.compile(
+    r"(?:^E|, and e)ach time (?:1 (?:of [^,]+ )?is destroyed, its controller"
+    r"|an? [^,]*Spell Card is activated, immediately after it resolves, the player [^,]+) takes \d+ damage$"
+)
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -199,7 +202,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         # A restriction of the whole turn, which the effect's model tells.
         return []
     if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
-        # What the destruction of Tokens comes to, by battle too.
+        # Damage of effects: what the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
