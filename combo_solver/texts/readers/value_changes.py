@@ -333,6 +333,10 @@ def _number(words: str, card: Printed) -> Part:
     elif found:
         different = "name"
         words = found["what"] + (found["where"] or "")
+    defending = _IN_DEFENSE.match(words)
+    if defending is not None:
+        # Face-down ones are in Defense Position, too.
+        words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
     choose = _read(words, card)
@@ -343,6 +347,10 @@ def _number(words: str, card: Printed) -> Part:
         # Cards that are banished face-down are banished cards too.
         choose["face_down"] = True
     number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
+    if defending is not None:
+        if choose.get("where", {}) not in ({}, {"kinds": ["monster"]}) or different or choose["from"] != ["monster_zone"]:
+            raise NotUnderstood(words)
+        return {**number, "where": {"position": "any_defense"}}
     if choose.get("where"):
         number["where"] = choose["where"]
     if choose.get("face_down"):
@@ -360,6 +368,7 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
+_IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(
     r"^(?:(?P<half>half )|(?P<double>double |twice ))?(?:its|their|this card's) original (?P<value>ATK|DEF)$"
