@@ -54,7 +54,7 @@ from combo_solver.scenario.load import (
 )
 from combo_solver.scenario.load import load_scenario as read_scenario
 from combo_solver.scenario.objective import READY_MADE, nowhere
-from combo_solver.scenario.position import Goal, ResolvedScenario
+from combo_solver.scenario.position import Goal, OpponentActs, ResolvedScenario
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.verification.edopro import EngineFiles
@@ -80,6 +80,7 @@ def load_scenario(
     deck_order: str | None = None,
     maximise: str | None = None,
     reach: Names | None = None,
+    opponent: str | None = None,
     folder: FilePath = "",
     cards: Cards = None,
 ) -> ResolvedScenario:
@@ -87,7 +88,8 @@ def load_scenario(
     :class:`Deck`) and an opening ``hand``. Every card has been looked up; nothing has been searched.
 
     ``maximise`` ("atk" or "extra") or ``reach`` (cards that the end board must hold) replace the objective,
-    ``deck_order`` ("listed" or "unknown") what it says of the Deck's order. Deck files that a document names are looked
+    ``deck_order`` ("listed" or "unknown") what it says of the Deck's order, ``opponent`` ("passive" or "all") whether
+    they may use their cards. Deck files that a document names are looked
     for in ``folder``. Raises :class:`InputError` naming every defect.
     """
     if (position is None) == (deck is None):
@@ -96,15 +98,20 @@ def load_scenario(
         )
     _one_of("--maximise", maximise, READY_MADE)
     _one_of("--deck-order", deck_order, get_args(DeckOrder))
+    _one_of("--opponent", opponent, get_args(OpponentActs))
     database = open_cards(cards)
     goal = goal_from_options(maximise, None if reach is None else _listed(reach), database)
     if deck is not None:
         source = format_ydke(deck) if isinstance(deck, Deck) else _named(deck, "--deck", "a Deck list")
-        return scenario_from_deck(source, _listed(hand or ""), database, goal, deck_order or "unknown")
-    assert position is not None
-    if hand is not None:
-        raise InputError(Problem("--hand", "goes with --deck; a scenario file names its own hand"))
-    return _resolved(position, Path(folder), database, goal, deck_order)
+        found = scenario_from_deck(source, _listed(hand or ""), database, goal, deck_order or "unknown")
+    else:
+        assert position is not None
+        if hand is not None:
+            raise InputError(Problem("--hand", "goes with --deck; a scenario file names its own hand"))
+        found = _resolved(position, Path(folder), database, goal, deck_order)
+    if opponent is not None:
+        found = changed(found, opponent_acts="all" if opponent == "all" else "passive")
+    return found
 
 
 def solve(

@@ -135,11 +135,12 @@ class Field:
 
 def words(step: Step) -> str:
     """A step in few words: ``A attacks O-M1``, ``A goes on to direct``, ``A stops``, ``B at declared``, ``+ B at ...``
-    for a later chain link, ``main2``."""
+    for a later chain link, ``main2``; ``A attacks O-M1, B instead``: what B did in the place of destruction."""
+    instead = "".join(f", {each.by.name} instead" for each in step.battle.instead) if step.battle is not None else ""
     if step.kind == "attack":
-        return f"{step.name} attacks {step.to}"
+        return f"{step.name} attacks {step.to}{instead}"
     if step.kind == "replay":
-        return f"{step.name} stops" if step.to == "stopped" else f"{step.name} goes on to {step.to}"
+        return f"{step.name} stops" if step.to == "stopped" else f"{step.name} goes on to {step.to}{instead}"
     if step.kind in ("activate", "trigger"):
         link = "+ " if (step.chain_link or 1) > 1 else ""
         targets = "".join(f" on {target.at}" for target in step.targets)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from combo_solver.answers.against_all import demand_decidable
 from combo_solver.answers.solutions import demand_solutions, solutions_of
 from combo_solver.answers.wanted import Count
 from combo_solver.bounds.shortage import copies_missing
@@ -62,6 +63,7 @@ def solve(
     demand_known_rules(scenario, facts)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
+    demand_decidable(scenario, limits, count)
     ground = Ground(scenario, facts, models)
     demand_solutions(ground, count)
     turn = Turn(ground)
@@ -95,6 +97,7 @@ def solve(
 
     if outcome.path:
         line, board = written(outcome.path, outcome.made)
+    refutation = None if outcome.refutation is None else _replayed(turn, outcome.refutation, scenario, facts, models)
     lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
@@ -126,6 +129,7 @@ def solve(
         end_board=board,
         candidate=candidate,
         strategy=as_tree(lines) if lines else None,
+        refutation=refutation,
         coverage=coverage_report(coverage),
         unmodelled=tuple(
             Missing(card=card.name, missing=gap.what if gap.number is None else f"effect {gap.number}: {gap.what}")
@@ -147,3 +151,18 @@ def solve(
         solutions=solutions,
         scenario=to_plain(scenario),
     )
+
+
+def _replayed(
+    turn: Turn,
+    way: tuple[list[State], list[Made]],
+    scenario: ResolvedScenario,
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+) -> tuple[Step, ...]:
+    """A line that wins nothing, and that the referee has replayed."""
+    line, board = LineWriter(turn).write(*way)
+    replayed, _ = judged(scenario, line, facts, models)
+    if replayed != board:
+        raise RefereeError(len(line), "the search ends on another board", f"search: {board}\nreferee: {replayed}")
+    return tuple(line)

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from combo_solver.bounds.cuts.one_branch import branches
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
-from combo_solver.bounds.named import Named
+from combo_solver.bounds.named import Named, registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.actions import remembered
@@ -17,6 +18,7 @@ from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selec
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 from combo_solver.models.verb import Landing
 from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT, CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
@@ -25,7 +27,8 @@ _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MAT
 class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
-    when something is done to it. ``number``: of the effect (0: a Summon by its own text)."""
+    when something is done to it. ``number``: of the effect (0: a Summon by its own text). ``targets`` and
+    ``operations``: all of them, these in the order of the text."""
 
     kind: int
     places: frozenset[str]
@@ -34,6 +37,14 @@ class Performer(NamedTuple):
     paid: dict[int, Expr]
     own: frozenset[str] = frozenset()
     number: int = 0
+    targets: tuple[Selection, ...] = ()
+    operations: tuple[Operation, ...] = ()
+
+    def holds(self, flows: Flows, register: int, until: Operation) -> Named | None:
+        """What is in a register, and where that is when this is done; None where nothing tells."""
+        if register in self.registers and self.operations:
+            return registers(flows, self.targets, self.operations, until).get(register)
+        return self.registers.get(register)
 
 
 def activated_in(effect: CompiledEffect) -> set[str]:
@@ -94,8 +105,8 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
         drawn, source = (0, 0), operation.source
         if isinstance(source, Draw) and isinstance(source.count, int) and moved is not None:
             drawn = (source.count, moved) if flows.ground.scenario.deck_order == "listed" else (0, 0)
-        for inner in operation.inner:
-            lists(flows, by, inner, times, OFTEN if operation.source.repeats else often)
+        for inner, part in zip(operation.inner, branches(flows, operation, times, often), strict=True):
+            lists(flows, by, inner, part, OFTEN if operation.source.repeats else often)
 
 
 def _of_the_hand(operation: Operation, there: int) -> int:
@@ -216,7 +227,7 @@ def _origins(
     elif landing.what == "chosen" and isinstance(subject, Selection):
         places = subject.locations
     elif landing.what == "chosen" and isinstance(subject, int):
-        named = by.registers.get(subject)
+        named = by.holds(flows, subject, operation)
         places, side = (named.places, named.side) if named else ((), "either")
     elif landing.what in ("chosen", "self"):
         own = subject == "self" or landing.what == "self"
@@ -268,4 +279,6 @@ def _least(operation: Operation, landing: Landing) -> int:
     if landing.what == "chosen":
         return int(subject == "self")
     lows = [each.low for each in operation.source.takes() if each.what == landing.what]
+    if isinstance(operation.source, Mill):
+        return sum(lows) if operation.source.to == "banished" else 0
     return sum(lows) if landing.what == "attached" and getattr(operation.source, "side", "me") == "me" else 0

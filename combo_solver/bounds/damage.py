@@ -15,11 +15,11 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, in_order
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import Reachable
-from combo_solver.ground.winnable import TAKES_LP, won_by_text
+from combo_solver.ground.winnable import takes_lp, won_by_text
 from combo_solver.models.in_battle import Ability
 
 _MORE: frozenset[Ability] = frozenset(
-    {"attacks", "attacks_each", "doubles", "reflects", "double_pierces", "shares", "changes"}
+    {"attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes"}
 )
 
 
@@ -30,7 +30,7 @@ def most_damage(g: Ground) -> int | None:
     reach = reach_of(g)
     after = (each for procedure in g.program.procedures for each in in_order(procedure.after))
     done = (*reach.operations(), *after)
-    if any(each.verb in TAKES_LP or each.source.gains_atk() != (0, False) for each in done):
+    if any(takes_lp(each) or each.source.gains_atk() != (0, False) for each in done):
         return None
     if not g.battle:
         return 0

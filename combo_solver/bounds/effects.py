@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from operator import and_
-from typing import NamedTuple
+
+from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
+from combo_solver.bounds.cuts.given_back import activations
+from combo_solver.bounds.cuts.made_of import made_of
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
-from combo_solver.bounds.named import Named, registers
+from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
+from combo_solver.bounds.use import Use as Use
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect, Operation, in_order
+from combo_solver.ground.program import METHOD, OVERLAY, PLACE_WORD, CompiledEffect, in_order
 from combo_solver.ground.reachable import MATERIAL, SPELLS
 from combo_solver.ground.watch import Watch
 
@@ -22,22 +26,6 @@ REMEMBERED = {"monster_zone", "spell_zone", "field_zone", "pendulum_zone"}
 _OF_THE_FIELD = ("synchro", "link")
 """Summons that no effect makes: their recipes tell of all materials."""
 _ARRIVES = {"sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}
-
-
-class Use(NamedTuple):
-    """How often an effect is activated, and in each mode; what is in its registers."""
-
-    effect: CompiledEffect
-    times: Expr
-    modes: tuple[Expr, ...]
-    named: Mapping[int, Named]
-
-    def actions(self) -> Iterator[tuple[Operation, Expr]]:
-        """All that it may do, and how often the effect is activated so that it may."""
-        yield from ((each, self.times) for each in in_order(self.effect.cost))
-        for mode, times in enumerate(self.modes):
-            for part in (self.effect.of_mode(mode).cost, self.effect.modes[mode]):
-                yield from ((each, times) for each in in_order(part))
 
 
 class Effects:
@@ -49,6 +37,7 @@ class Effects:
         self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
         # A monster that is turned face-down may be used anew.
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
+        self._done: dict[int, list[IntVar]] = defaultdict(list)
         effects = [each for each in flows.ground.program.effects if each.ident in flows.reach.effects]
         self.uses = [use for each in effects for use in self._in_turn(each)]
         self.whole = _whole(self.uses)
@@ -69,16 +58,37 @@ class Effects:
         flows = self._flows
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
         places = frozenset() if effect.activates_card else effect.locations
-        named = registers(flows, effect.all_targets(), tuple(effect.operations()))
+        targets, operations = effect.all_targets(), tuple(effect.operations())
+        named = registers(flows, targets, operations)
         use = Use(effect, sum(modes), modes, named)
-        by = Performer(
-            effect.kind, places, named, effect.registers, {}, own_places(flows, effect), effect.source.number
-        )
+        own, number = own_places(flows, effect), effect.source.number
+        by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations)
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
-            costs(flows, by, effect.of_mode(mode).cost, times)
-            lists(flows, by, effect.modes[mode], times)
+            chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
+            costs(flows, chosen, effect.of_mode(mode).cost, times)
+            lists(flows, chosen, effect.modes[mode], self._resolved(effect, times))
         return use
+
+    def _resolved(self, effect: CompiledEffect, times: IntVar) -> Expr:
+        """How often that resolves which is activated so many times: what is negated and does not count for a limit does
+        nothing (EF-06), so that this is within the limit."""
+        marks = [mark for mark in effect.activation_marks if mark in effect.name_marks]
+        if not (self._negated and marks) or "given_back" in self._flows.without:
+            return times
+        resolved = self._flows.number(f"resolved {effect.ident}", min(mark.bit_count() for mark in marks))
+        self._flows.model.add(resolved <= times)
+        for mark in marks:
+            self._done[mark].append(resolved)
+        return resolved
+
+    def _in_mode(self, by: Performer, effect: CompiledEffect, mode: int) -> Performer:
+        """The same where this mode was chosen: what others choose is in no register."""
+        own = effect.of_mode(mode)
+        targets = (*effect.targets, *own.targets)
+        operations = tuple(in_order((*effect.cost, *own.cost, *effect.modes[mode])))
+        held = registers(self._flows, targets, operations)
+        return by._replace(registers=held, paid=dict(by.paid), targets=targets, operations=operations)
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
         """Its limits by name. An activation that was negated does not count for some of them (EF-06)."""
@@ -99,16 +109,24 @@ class Effects:
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
             ready = Resource("ready", effect.kind, effect.source.number)
             flows.within(ready, use.times, once * flows.visits(effect.kind, activated_in(effect)))
-            for mark in self.name_marks(effect):
+            if (able := made_of(flows, effect)) is not None:
+                flows.within(ready, use.times, once * able)
+            for mark in effect.name_marks:
                 shared[mark].append(use)
             happened = self._happened(effect)
             if happened is not None:
                 flows.within(Resource("event", effect.kind, effect.source.number), use.times, happened)
+        for mark, resolved in self._done.items():
+            flows.model.add(sum(resolved) <= mark.bit_count())
+        given_back = activations(flows, self.uses)
         for mark, uses in shared.items():
             first = uses[0].effect
+            back = given_back if any(mark in use.effect.activation_marks for use in uses) else 0
+            if back is None:
+                continue
             alone = all(use.effect is first for use in uses)
             limit = Resource("limit", first.kind, first.source.number if alone else 0)
-            flows.within(limit, sum(use.times for use in uses), mark.bit_count())
+            flows.within(limit, sum(use.times for use in uses), mark.bit_count() + back)
         for kind, times in activated.items():
             # A card is activated once while it lies in its zone.
             flows.within(Resource("ready", kind), sum(times), flows.visits(kind, (SPELLS,)))

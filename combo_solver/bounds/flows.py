@@ -37,14 +37,23 @@ def wide(places: Iterable[str]) -> set[str]:
 class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
-    of such a one; ``origin``: out of which place a move is, by the identity of its variable; ``more``, ``less``: the
+    of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
+    ``origin``: out of which place a move is, by the identity of its variable; ``more``, ``less``: the
     Levels that materials of a kind have besides what is printed, ``refitted``: how many fit by a changed one
     (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
     it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there
-    is of it. ``deeds``: what is done once, and the moves by it, if that is told (``ordered``)."""
+    is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what is done once, and the moves by it,
+    if that is told (``ordered``)."""
 
-    def __init__(self, g: Ground, reach: Reachable, asked: bool = False, ordered: bool = False) -> None:
-        self.deeds = Deeds(ordered)
+    def __init__(
+        self,
+        g: Ground,
+        reach: Reachable,
+        asked: bool = False,
+        ordered: bool = False,
+        without: Collection[str] = (),
+    ) -> None:
+        self.deeds, self.without = Deeds(ordered), frozenset(without)
         self.ground, self.reach, self.asked = g, reach, asked
         self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
         self.switches: dict[Resource, IntVar] = {}
@@ -53,6 +62,8 @@ class Flows:
         self._out: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.summoned: dict[tuple[int, int], list[Expr]] = defaultdict(list)
         self.used: dict[tuple[int, str], list[Expr]] = defaultdict(list)
+        self.made_of: dict[tuple[int, str], list[tuple[int, Expr]]] = defaultdict(list)
+        self.lone: list[tuple[int, Expr]] = []
         self.origin: dict[int, str] = {}
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
@@ -114,6 +125,10 @@ class Flows:
     def gone(self, kind: int, place: str) -> Expr:
         """How often such a card leaves a place; to be asked when all moves are told."""
         return sum(self._out[self.key(kind, place)])
+
+    def leaving(self, kind: int, place: str) -> list[Expr]:
+        """The moves of such a card out of a place; to be asked when all moves are told."""
+        return self._out[self.key(kind, place)]
 
     def visits(self, kind: int, places: Iterable[str]) -> Expr:
         """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked
@@ -204,7 +219,7 @@ class Flows:
         for kind in at[MATERIAL]:
             self.move(kind, MATERIAL, AWAY)
         for kind in at[FIELD]:
-            if g.kinds.base[kind] in g.standing.cannot_stay or any(g.own.takes_along):
+            if g.kinds.base[kind] in g.standing.cannot_stay or g.own.ties:
                 self.move(kind, FIELD, AWAY)
         for kind in {
             g.kinds.base[each] for each in (*self.reach.given, *at[FIELD], *at[SPELLS], *at[MATERIAL], *at["hand"])

@@ -76,6 +76,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
         if filling:
             moved = flows.move(kind, origin, to)
             flows.used[kind, recipe.method].append(moved)
+            flows.made_of[recipe.kind, recipe.method].append((kind, moved))
             parts = [flows.number(f"recipe {recipe.ident} slot {slot} {kind}") for slot in filling]
             model.add(sum(parts) == moved)
             for slot, part in zip(filling, parts, strict=True):

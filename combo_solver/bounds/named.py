@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.bounds.flows import FIELD, Flows, wide
+from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import Operation, Selection
 
 
@@ -19,20 +20,65 @@ class Named(NamedTuple):
     side: str
 
 
-def registers(flows: Flows, targets: Iterable[Selection], operations: Collection[Operation]) -> dict[int, Named]:
-    """What selections bring into the registers of an effect."""
-    selections = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
+def registers(
+    flows: Flows, targets: Collection[Selection], operations: Collection[Operation], until: Operation | None = None
+) -> dict[int, Named]:
+    """What selections bring into the registers of an effect, whose ``operations`` come in this order; ``until``: where
+    it is when this one is carried out (None: at any time).
+
+    A register knows where its cards have been brought by what the effect has done to them, whichever of its names that
+    went by. Two targets are chosen at the same moment, so that one of them is the other only if both may be in the
+    same place: what is done to a target moves no card of a register that holds targets of other places alone.
+    """
+    chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
     found: dict[int, Named] = {}
-    for each in selections:
+    for each in chosen:
         for register in {each.register, each.group} - {-1}:
             before = found.get(register, Named(set(), 0, frozenset(), each.side))
             side = each.side if before.side == each.side else "either"
             places = before.places | wide(each.locations)
             found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
-    for operation in operations:
-        # What was moved is taken from there, by whichever name.
+    apart = "lying_there" not in flows.without
+    for operation in _before(operations, until) if apart else operations:
         lands = {landing.to for landing in operation.source.lands() if landing.what == "chosen"}
         for register, named in found.items() if lands else ():
+            if apart and _are_others(operation, register, chosen, targets, operations):
+                continue
             came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
             found[register] = named._replace(places=named.places | came, side="either")
     return found
+
+
+def _before(operations: Collection[Operation], until: Operation | None) -> Iterator[Operation]:
+    """Those that may be carried out before this one: what is repeated, and what comes after the effect or at its end,
+    may be in another order than that of the text."""
+    in_turn = not any(each.source.repeats or each.source.at_once or each.source.at_the_end for each in operations)
+    for operation in operations:
+        if in_turn and operation is until:
+            return
+        yield operation
+
+
+def _are_others(
+    operation: Operation,
+    register: int,
+    chosen: Collection[Selection],
+    targets: Iterable[Selection],
+    operations: Iterable[Operation],
+) -> bool:
+    """Whether what an operation works on is never what such a register holds: both hold targets alone, of places that
+    have nothing in common."""
+    subject = operation.subject
+    if not isinstance(subject, int) or any(
+        remembered(each) and each.number("name") in (subject, register) for each in operations
+    ):
+        # What is chosen on resolution may be a card that was chosen before, and so may be the effect's own card.
+        return False
+    worked_on = [each for each in chosen if subject in (each.register, each.group)]
+    held = [each for each in chosen if register in (each.register, each.group)]
+    both = (*worked_on, *held)
+    as_targets = {id(each) for each in targets}
+    if not worked_on or not all(each.locations and id(each) in as_targets for each in both):
+        return False
+    places = {place for each in worked_on for place in wide(each.locations)}
+    return all(places.isdisjoint(wide(each.locations)) for each in held)

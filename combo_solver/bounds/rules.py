@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from combo_solver.bounds.actions import Performer, costs
+from combo_solver.bounds.cuts.given_back import summons
+from combo_solver.bounds.cuts.lone import asks_for_an_empty_field
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.levels import told_in_hand
@@ -14,6 +16,7 @@ from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.never import never
 from combo_solver.ground.program import METHOD, CompiledProcedure, CompiledRecipe, Operation, in_order
 from combo_solver.ground.reachable import EXTRA_UP, SPELLS
 from combo_solver.models.verb import Verb
@@ -23,7 +26,7 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
     """All of them; ``effects`` that make such a Summon at once or allow more of them."""
     _normal(flows, effects)
     _pendulum(flows, effects)
-    negated = any(each.verb == "negate_summon" for each in flows.reach.operations())
+    negated = summons(flows, effects.uses)
     limited: dict[int, list[tuple[Resource, Expr]]] = defaultdict(list)
     for recipe in flows.ground.program.recipes:
         if recipe.method != "fusion" and recipe.kind in flows.reach.summonable:
@@ -32,11 +35,13 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
             resource = Resource("own_summons", recipe.kind) if own else Resource("limit", recipe.granted_by)
             limited[recipe.name_mark].append((resource, times))
     for procedure in flows.ground.program.procedures:
+        if any(never(flows.reach, test.source) for test in procedure.tests):
+            continue
         times = _by_its_text(flows, procedure)
         limited[procedure.name_mark].append((Resource("own_summons", procedure.kind), times))
     for mark, often in limited.items():
-        if mark and not negated:
-            flows.within(often[0][0], sum(times for _, times in often), mark.bit_count())
+        if mark and negated is not None:
+            flows.within(often[0][0], sum(times for _, times in often), mark.bit_count() + negated)
 
 
 def _with_materials(flows: Flows, recipe: CompiledRecipe) -> Expr:
@@ -59,6 +64,8 @@ def _by_its_text(flows: Flows, procedure: CompiledProcedure) -> Expr:
             flows.move(procedure.kind, place, to) for place in sorted(places) if procedure.kind in flows.reach.at[place]
         ]
         flows.summoned[procedure.kind, METHOD["procedure"]] += moves
+        if to == FIELD and asks_for_an_empty_field(procedure):
+            flows.lone += [(procedure.kind, moved) for moved in moves]
         deed.times, deed.procedure = sum(moves), procedure
         _pay(flows, procedure.kind, frozenset(places), procedure.cost, deed.times)
         found.append(deed.times)

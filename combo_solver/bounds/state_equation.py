@@ -8,12 +8,14 @@ integer program, level by level; a solver that does not finish leaves the bound 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import worth
+from combo_solver.bounds.cuts.lone import one_in_the_end
 from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
@@ -28,14 +30,14 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import SPELLS
 
-_EFFORT = 0.5
+_EFFORT = 0.2
 """Units of the solver's own clock for each level, so that a bound does not depend on the machine."""
 
 
-def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
+def upper_bound(g: Ground, budget: Budget | None = None, without: Collection[str] = ()) -> tuple[int, ...]:
     """Upper bounds of the goal's first levels, compared in order: of as many as this relaxation can tell. Of a goal to
-    reach cards: of how many of them."""
-    flows, effects, on_field = equation(g)
+    reach cards: of how many of them. ``without``: no such cuts."""
+    flows, effects, on_field = equation(g, without=without)
     found: list[int] = []
     for total in levels(flows, effects, on_field):
         best = _most(flows.model, total, budget)
@@ -46,14 +48,18 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...]:
     return tuple(found)
 
 
-def equation(g: Ground, asked: bool = False, ordered: bool = False) -> tuple[Flows, Effects, dict[int, IntVar]]:
+def equation(
+    g: Ground, asked: bool = False, ordered: bool = False, without: Collection[str] = ()
+) -> tuple[Flows, Effects, dict[int, IntVar]]:
     """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
-    asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`)."""
-    flows = Flows(g, reach_of(g), asked, ordered)
+    asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`); ``without``: no
+    such cuts (:data:`.cuts.CUTS`)."""
+    flows = Flows(g, reach_of(g), asked, ordered, without)
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
     drawn_in_order(flows)
+    flows.later(lambda: one_in_the_end(flows, on_field))
     flows.close()
     if ordered:
         flows.deeds.told = in_order(flows, on_field)

@@ -38,7 +38,7 @@ def swing_of(g: Ground, state: State) -> Swing | None:
         return STILL
     if auras.become or auras.levels:
         return None
-    leave = sum(1 + len(held.materials) + len(held.equips) for held in state.monsters if held)
+    leave = sum(1 + len(held.materials) + len(held.equips) + len(held.keepers) for held in state.monsters if held)
     # What is negated, or left alone, may come to be otherwise.
     loose = bool(g.standing.negations) or g.standing.immunities.board_tells
     atk = defense = turned_up = 0
@@ -61,8 +61,9 @@ def _sources(state: State) -> Iterator[tuple[int, Literal["face-down", "leaves",
     for held in state.monsters:
         if held:
             # What a monster, or an Equip Card, changes of one monster alone it does as long as that is there.
+            # What keeps a monster may go with it.
             yield held.kind, "face-down" if held.position == SET else "leaves"
-            equips.update(map(equip_kind, held.equips))
+            equips.update(map(equip_kind, (*held.equips, *held.keepers)))
     for side in (state.me, state.opponent):
         for spell in side.spells:
             if spell and spell.face_up:

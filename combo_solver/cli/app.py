@@ -27,6 +27,7 @@ from combo_solver.cli.options import (
     MaxStates,
     MemoryLimit,
     Models,
+    OpponentOption,
     OrderOption,
     ProgressMode,
     ProgressOption,
@@ -84,6 +85,7 @@ def solve(
     deck_order: OrderOption = None,
     maximise: MaximiseOption = None,
     reach: ReachOption = None,
+    opponent: OpponentOption = None,
     time_limit: TimeLimit = None,
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
@@ -109,7 +111,7 @@ def solve(
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit))
     source = Source(
         scenario, deck, hand, deck_order and deck_order.value, maximise and maximise.value, reach, cards,
-        tuple(models or ()),
+        tuple(models or ()), opponent and opponent.value,
     )  # fmt: skip
     raise typer.Exit(run_solve(source, limits, seed, as_json, boards, progress.value, counted(every, count)))
 
@@ -164,6 +166,7 @@ def batch(
     max_states: MaxStates = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
+    opponent: OpponentOption = None,
     cards: Cards = None,
     models: Models = None,
     progress: ProgressOption = ProgressMode.auto,
@@ -181,7 +184,16 @@ def batch(
 
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
     engine = engine_of(verify, lib, scripts, cdb)
-    task = Task(limits, seed, cards, tuple(models or ()), progress.value, counted(every, count), engine)
+    task = Task(
+        limits,
+        seed,
+        cards,
+        tuple(models or ()),
+        progress.value,
+        counted(every, count),
+        engine,
+        opponent and opponent.value,
+    )
     raise typer.Exit(run_batch(paths, out, workers, resume, task))
 
 

@@ -50,6 +50,8 @@ class Task:
     count: Count | None = None
     engine: EngineOptions | None = None
     """Where the engine is that plays each line."""
+    opponent: str | None = None
+    """What they may do, if it is not what the scenario says."""
 
 
 _UNANSWERED = (
@@ -309,10 +311,10 @@ def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) ->
         every = {"auto": 0.2, "plain": 5.0}.get(task.progress, 1.0)
         progress = console.Progress(str(path), tell, every, improvements=task.progress == "json")
     try:
-        source = Source(path, cards=task.cards, models=task.models)
+        source = Source(path, cards=task.cards, models=task.models, opponent=task.opponent)
         report = solve_source(source, task.limits, task.seed, progress, count=task.count)
         entry = {"status": report.status, "result": json.loads(report.to_json())}
-        if task.engine is not None and report.line:
+        if task.engine is not None and (report.line or report.refutation):
             send({SOLVED: entry})
             entry["verify"] = _verified(report, task, task.engine)
         send(entry)

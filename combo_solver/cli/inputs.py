@@ -14,7 +14,8 @@ from combo_solver.scenario.position import ResolvedScenario
 
 @dataclass(frozen=True)
 class Source:
-    """Where a scenario comes from: a file, or a Deck with a hand; ``maximise`` / ``reach`` replace its objective."""
+    """Where a scenario comes from: a file, or a Deck with a hand; ``maximise`` / ``reach`` replace its objective,
+    ``opponent`` what they may do."""
 
     scenario: Path | None
     deck: str | None = None
@@ -24,6 +25,7 @@ class Source:
     reach: str | None = None
     cards: Path | None = None
     models: tuple[Path, ...] = ()
+    opponent: str | None = None
 
     @property
     def label(self) -> str:
@@ -45,5 +47,6 @@ class Source:
             deck_order=self.deck_order,
             maximise=self.maximise,
             reach=self.reach,
+            opponent=self.opponent,
             cards=database,
         )

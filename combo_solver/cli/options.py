@@ -22,6 +22,13 @@ class Maximise(StrEnum):
     survive = "survive"
 
 
+class Opponent(StrEnum):
+    """What the opponent does in lines."""
+
+    passive = "passive"
+    all = "all"
+
+
 class ProgressMode(StrEnum):
     """How a search tells on stderr how far it is."""
 
@@ -150,4 +157,12 @@ MaximiseOption = Annotated[
 ]
 ReachOption = Annotated[
     str | None, typer.Option("--reach", help='An end board that holds these: "A, B x2".', metavar="CARDS")
+]
+OpponentOption = Annotated[
+    Opponent | None,
+    typer.Option(
+        "--opponent",
+        help="passive (the default): the opponent does what they must. all: they may use every card of theirs whenever "
+        "they can; the answer is a strategy that wins whatever they do, or that there is none.",
+    ),
 ]

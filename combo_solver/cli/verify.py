@@ -31,6 +31,8 @@ def _text(report: VerifyReport, steps: list[Step]) -> str:
     if report.verdict == "accepted":
         won = report.engine_board is not None and report.engine_board.won
         end = "says that you have won the Duel" if won else "ends on the same board"
+        if report.lines > 1:
+            return f"ACCEPTED: the engine plays all {report.lines} lines of the strategy and {end}"
         return f"ACCEPTED: the engine plays all {report.steps} steps and {end}"
     if report.verdict == "cannot_verify":
         return "\n".join(["CANNOT VERIFY:", *(f"  {reason}" for reason in report.reasons)])

@@ -15,6 +15,7 @@ from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
+from combo_solver.scenario.master_rules import NEEDS_ARROWS
 from combo_solver.state import arrows, barred, bonds, limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft, awaited_zones
@@ -32,7 +33,8 @@ class Engine:
     """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
     ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``resting_on_arrows``: Summons
     out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`).
-    ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``decisions``: how
+    ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they use nothing
+    that they need not. ``decisions``: how
     many choices they have had."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
@@ -42,6 +44,7 @@ class Engine:
         self.undecided = False
         self.resting_on_arrows = False
         self.they_decide = True
+        self.they_pass = False
         self.decisions = 0
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None
@@ -65,7 +68,8 @@ class Engine:
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
         and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
-        when something asks what is linked or pointed to.
+        when something asks what is linked or pointed to. By Master Rule 4 one Link Monster is enough, for whatever is
+        left in the Extra Deck.
         """
         g = self.ground
         if not g.possible.link_copies:
@@ -76,9 +80,10 @@ class Engine:
             not board.pendulum_used or g.possible.chosen_from_extra or g.possible.more_pendulum_summons
         ):
             return True
-        if g.possible.link_copies < 2:
+        if g.possible.link_copies < 2 and g.field.rule != NEEDS_ARROWS:
             return False
-        return g.possible.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.me.extra))
+        left = map(entry_kind, board.me.extra)
+        return g.possible.links_return or any(g.field.needs_arrow(kind, False) for kind in left)
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground

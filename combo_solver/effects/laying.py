@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from combo_solver.effects import selections
+from combo_solver.effects import field_spells, selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import from_the_bottom, note
 from combo_solver.effects.selections import Context
@@ -39,6 +39,8 @@ def laid_down(
         new = put_down(engine, d, taken, laid(taken))
         if new == NOWHERE:
             return
+        if new[1] == FIELD_INDEX:
+            field_spells.lies_face_up(engine.ground, d, new[0])
         context = selections.follow(d, context, ref, new, taken.kind)
         placed.append((kind, ref, new[1], IN_MINE if new[0] == SPELL else IN_THEIRS))
     note(d, context, index, operation, chosen, tuple(placed))
@@ -46,8 +48,8 @@ def laid_down(
 
 
 def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell) -> Ref:
-    """Put a card that was taken into its zone: the Field Zone, whose old card goes to the GY, or a free Spell & Trap
-    Zone; NOWHERE if there is none."""
+    """Put a card that was taken into its zone: the Field Zone, whose old card leaves it, or a free Spell & Trap Zone;
+    NOWHERE if there is none."""
     g = engine.ground
     field = "field" in g.kinds.facts[taken.kind].card_types
     place = THEIR_SPELL if taken.theirs else SPELL
@@ -56,6 +58,6 @@ def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell) -> Ref:
     if index < 0:
         return NOWHERE
     if row[index]:
-        moves.send_to_gy(g, d, moves.take(g, d, (place, index)))
+        field_spells.make_room(g, d, place)
     row[index] = card
     return (place, index)

@@ -57,7 +57,7 @@ def _from(
     engine: Engine, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]], turn: int = 0
 ) -> Iterator[Spared]:
     """``turn``: none whose turn was before."""
-    able = engine.ground.activations.replacing if so_far.lost else ()
+    able = counting(engine, context.stage == selections.BATTLE) if so_far.lost else []
     must = False
     for now in range(turn, 3):
         for effect in able if not must else ():
@@ -67,6 +67,12 @@ def _from(
                     yield from _from(engine, after, context, later, now)
     if not must:
         yield so_far
+
+
+def counting(engine: Engine, battle: bool) -> list[CompiledEffect]:
+    """What may be done in the place of destruction by a battle, or by a card effect."""
+    found = engine.ground.activations.replacing
+    return [each for each in found if each.source.saves is not None and each.source.saves.counts(battle)]
 
 
 def _turn_of(effect: CompiledEffect) -> int:

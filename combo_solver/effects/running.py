@@ -44,6 +44,8 @@ def run(
         yield d, context, not context.short
         return
     for after, changed, wholly, _ in _run_from(engine, d, operations, 0, context, _AT_FIRST):
+        if after.lost:
+            continue
         yield after, changed, wholly and not changed.short
 
 

@@ -33,6 +33,8 @@ TRYING = "try"
 """In place of the stage where it is only asked whether an effect could be carried out."""
 REPLACING = "instead"
 """The stage of what is done in the place of destroying something."""
+BATTLE = "battle"
+"""In place of the stage where a battle destroys."""
 
 
 def sort_of(source: Ref) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import NOWHERE
-from combo_solver.state import conditions, moves, values
+from combo_solver.ground.program import MONSTER, NOWHERE
+from combo_solver.state import battle, conditions, immunity, keeping, moves, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible, instead
@@ -33,28 +35,39 @@ def leave(engine: Engine, d: Draft) -> None:
 
 
 def _taken_along(g: Ground, d: Draft) -> None:
-    """Monsters whose Equip Cards have left go with them."""
+    """What goes with a card that has left does."""
     before = d.cause
     while d.doomed:
-        (ref, kind, by, banished), d.doomed = d.doomed[0], d.doomed[1:]
-        monster = d.monsters[ref[1]]
-        if not monster or monster.kind != kind:
+        gone, d.doomed = d.doomed[0], d.doomed[1:]
+        ref, kind = gone.ref, gone.kind
+        if d.kind_at(ref, g.reads.deck_order) != kind or (gone.negated and not keeping.acts(g, d, ref)):
             continue
-        d.cause = caused_by_itself(by)
-        if banished:
-            moves.banish(g, d, moves.take(g, d, ref))
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        if monster and immunity.left_alone(g, d, monster, ref[1], (NOWHERE, gone.by), gone.mine):
+            continue
+        d.cause = caused_by_itself(gone.by)
+        if gone.to in _MOVES:
+            _MOVES[gone.to](g, d, moves.take(g, d, ref))
         elif not indestructible(g, d, ref):
             others = instead(g, d, ((ref, kind),)).get(ref, ())
             for other, _ in others or ((ref, kind),):
                 taken = moves.take(g, d, other)
-                moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+                put = moves.banish if gone.to == "lost" and not others else moves.send_to_gy
+                moves.tell(g, d, "destroyed", taken, put(g, d, taken))
     d.cause = before
+
+
+_MOVES: dict[str, Callable[[Ground, Draft, moves.Taken], Ref]] = {"banished": moves.banish, "gy": moves.send_to_gy}
 
 
 def _leaving(g: Ground, d: Draft) -> list[tuple[Ref, int, int, bool]]:
     """The cards that leave now, of which kind, by the effect of which kind, and whether it destroys them."""
     found: list[tuple[Ref, int, int, bool]] = []
+    waiting = battle.just_flipped(d)
     for ref, kind in values.acting_cards(g, d):
+        if waiting is not None and ref == (MONSTER, waiting):
+            # Until after damage calculation (DS-10).
+            continue
         for each in g.standing.cannot_stay.get(kind, ()):
             tests = each.tests[0 if values.is_mine(d, ref) else 1]
             if not all(conditions.holds(g, d, test, ref) for test in tests):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.effects import triggers
+from combo_solver.effects import triggers, used_spells
 from combo_solver.effects.engine import Engine
 from combo_solver.state import other_side
 from combo_solver.state.draft import Draft
@@ -32,7 +32,10 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
 
 def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int) -> Iterator[Draft]:
     """These ways, told to be the opponent's choice if they lead to different moments; none of these, where lines do not
-    depend on them."""
+    depend on them. ``link`` 0: the first way is that they pass."""
+    if engine.they_pass and not link:
+        yield from ways[:1]
+        return
     if len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2:
         yield from ways[:1]
         return
@@ -42,3 +45,26 @@ def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int) -> Iterator
     for number, way in enumerate(ways) if engine.they_decide else ():
         way.trace = (*way.trace, Decided(link, group, number, len(ways)))
         yield way
+
+
+# --- what they may do besides --------------------------------------------------------------------------------------
+
+
+def of_them(d: Draft) -> list[Pending]:
+    """What the opponent may still activate because of what happened."""
+    return [item for item in d.pending if item.player == "opponent"]
+
+
+def is_in_order(engine: Engine, item: Pending) -> bool:
+    """Whether it is a trigger, which comes before cards that answer the event and before all fast effects (EF-09)."""
+    return item.mandatory or not engine.ground.program.effects[item.effect].fast
+
+
+def leave_used(engine: Engine, d: Draft) -> None:
+    """The chain has resolved: what the opponent has activated goes to their GY."""
+    if not engine.ground.theirs.may:
+        return
+    if any(spell and spell.face_up and not spell.lay_at_start for spell in d.opponent.spells):
+        aside = turn(engine, d)
+        used_spells.leave(engine.ground, d)
+        turn_back(d, aside)

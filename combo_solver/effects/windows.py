@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import chain, speeds, summons, theirs, triggers
 from combo_solver.effects.engine import Engine
+from combo_solver.game.clock import station_of
 from combo_solver.ground.program import (
     BANISHED,
     EXTRA,
@@ -39,7 +40,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         mandatory = []
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
-    for item in mandatory or d.pending:
+    for item in mandatory or [each for each in d.pending if each.player == "me"]:
         effect, alike = g.program.effects[item.effect], _alike(d, item)
         if alike in seen or not _fits_chain(engine, d, effect) or not speeds.fast_enough(engine, d, effect):
             continue
@@ -64,13 +65,17 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined those that are still pending, but for cards
         # that are as fast.
+        built = any(theirs.is_in_order(engine, item) for item in d.pending)
         d.pending = [item for item in d.pending if g.program.effects[item.effect].fast]
+        if built and g.theirs.may:
+            # The chain is what triggers have made it: the opponent may answer before I add to it.
+            for step in chain.continue_chain(engine, d):
+                yield 0, step
+            return
         for after in chain.answers(engine, d):
             for step in chain.continue_chain(engine, after):
                 yield 1, step
-        over = d.fork()
-        over.pending = []
-        for step in chain.resolve_chain(engine, over):
+        for step in chain.passed(engine, d.fork()):
             yield 0, step
     else:
         d.pending = [item for item in d.pending if g.program.effects[item.effect].fast]
@@ -79,7 +84,11 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
             for after in chain.answers(engine, d):
                 for step in chain.continue_chain(engine, after):
                     yield 1, step
-        d.pending = []
+        d.pending = theirs.of_them(d)
+        if g.theirs.may and not station_of(d.clock):
+            for step in chain.they_begin(engine, d):
+                yield 0, step
+            return
         d.events = []
         d.step = 0
         yield 0, d

@@ -80,11 +80,13 @@ class Replacement(_Frozen):
 
 
 class Battled(_Frozen):
-    """What a battle came to: the damage that both players took, and the zones of the monsters that it destroyed."""
+    """What a battle came to: the damage that both players took, and the zones of the monsters that it destroyed;
+    ``instead``: what was done in the place of that."""
 
     damage_to_me: int = 0
     damage_to_opponent: int = 0
     destroyed: tuple[str, ...] = ()
+    instead: tuple[Replacement, ...] = ()
 
 
 class Step(_Frozen):

@@ -33,6 +33,9 @@ SPELL_ZONES: Final = ("S1", "S2", "S3", "S4", "S5")
 FIELD_ZONE: Final = "FZ"
 PENDULUM_ZONES: Final = {"PZ-L": 0, "PZ-R": 4}
 """Pendulum Zones by name, as the index of the Spell/Trap Zone they are (PEN-02, PEN-06)."""
+ROW: Final = (*SPELL_ZONES, FIELD_ZONE, *PENDULUM_ZONES)
+"""What lies beside the monsters of a player; the last two are zones of their own in Master Rule 3 alone."""
+OWN_PENDULUM_ZONES: Final = {name: ROW.index(name) for name in PENDULUM_ZONES}
 
 # Link arrow bits as card databases store them.
 BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, LEFT, RIGHT, TOP_LEFT, TOP, TOP_RIGHT = 1, 2, 4, 8, 0x20, 0x40, 0x80, 0x100

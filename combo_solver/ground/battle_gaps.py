@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
+from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
 from combo_solver.ground.watch import Watch
+from combo_solver.models.effects import CardModel
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
@@ -28,6 +30,9 @@ _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
+_NORMAL = frozenset({METHOD["normal"], METHOD["tribute"]})
+_ELSEWHERE = frozenset({"summoned", "declares_attack", "is_attacked", "battle_phase_starts", "battle_phase_ends"})
+"""What no Damage Step brings about, or only another effect there."""
 _NEGATES = frozenset({"negate_activation", "negate_summon"})
 
 
@@ -50,7 +55,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
-    if any(map(_may_be_for_the_damage_step, own)):
+    if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
         yield Gap(DAMAGE_STEP, True, "it could be activated there")
 
 
@@ -78,9 +83,17 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
         return ""
     if model is None:
         return "nothing tells what its text says of battles"
-    if has_unread_sentence(card, mine):
+    if has_unread_sentence(card, mine) and not (mine and _of_main_phases_alone(card, model)):
         return "a sentence of its text is not read"
     return ""
+
+
+def _of_main_phases_alone(card: CardFacts, model: CardModel) -> bool:
+    """Whether whatever is not read of it are effects of Main Phases and of its own Summon, which are gaps by
+    themselves."""
+    sorts = [part.sort for part in card.outcomes]
+    unread = [part for part in model.unmodelled if part.main_phase or part.as_summoned]
+    return "binding" not in sorts and len(unread) >= sorts.count("option")
 
 
 def _returns_the_doomed(effect: CompiledEffect) -> bool:
@@ -117,22 +130,41 @@ def _told_after_calculation(watch: Watch) -> bool:
     return (watch.on == "battles" and watch.part == "after") or (watch.on == _DAMAGE and not watch.direct)
 
 
-def _may_be_for_the_damage_step(effect: CompiledEffect) -> bool:
+def _may_be_for_the_damage_step(reach: Reachable, effect: CompiledEffect) -> bool:
     """Whether it may be missed in the Damage Step: an optional trigger of a Summon, none of which is activated there in
-    lines; a card that is activated because of what happens elsewhere, too; a fast effect that may be activated there by
-    what it does (DA-04, DA-20), and of which it is not told when."""
+    lines, where something could be Summoned there; a card that is activated because of what happens elsewhere, too; a
+    fast effect that may be activated there by what it does (DA-04, DA-20), and of which it is not told when."""
     told = effect.source
     if not told.in_damage_step:
         return False
     if told.answers_event:
-        summoned = told.optional and any(watch.on == "summoned" for watch in effect.watches)
-        return summoned or (effect.fast and not all(map(_only_in_battle, effect.watches)))
+        if told.optional and any(_summoned_there(reach, watch) for watch in effect.watches):
+            return True
+        return effect.fast and not all(map(_of_battles, effect.watches))
     return effect.speed > 1 and not told.damage_step and (effect.speed > 2 or any(map(_by_itself, effect.operations())))
 
 
-def _only_in_battle(watch: Watch) -> bool:
-    """Whether it happens in battles alone."""
-    return watch.on in IN_BATTLE or watch.on == "battle_phase_starts" or watch.causes == {"battle"}
+def _summoned_there(reach: Reachable, watch: Watch) -> bool:
+    """Whether it waits for a Summon that could happen in the Damage Step: the first one there is made by an effect that
+    waits for no Summon, or that is fast and activated there."""
+    if watch.on != "summoned":
+        return False
+    by_rule = watch.methods and watch.methods <= _NORMAL
+    for number in reach.effects:
+        effect = reach.ground.program.effects[number]
+        told = effect.source
+        waits = told.in_damage_step and any(each.on not in _ELSEWHERE for each in effect.watches)
+        if not (waits or told.damage_step):
+            continue
+        summons = {method for each in effect.operations() for method in each.source.summons}
+        if summons & {"normal", "tribute"} if by_rule else summons:
+            return True
+    return False
+
+
+def _of_battles(watch: Watch) -> bool:
+    """Whether it is something that happens in battles."""
+    return watch.on in IN_BATTLE or watch.on == "battle_phase_starts" or "battle" in watch.causes
 
 
 def _by_itself(operation: Operation) -> bool:

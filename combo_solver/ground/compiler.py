@@ -196,6 +196,9 @@ class Compiler:
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
         copy_marks = tuple(self._copy_mark(kind, limit, group) for limit in own)
+        in_battle = tuple(
+            self._copy_mark(kind, limit, f"{group} in battle") for limit in limits if limit.per == "battle"
+        )
         if effect.hides_itself:
             self.program.kept_marks |= sum(copy_marks)
         self.program.effects.append(
@@ -211,6 +214,7 @@ class Compiler:
                 modes=modes,
                 name_marks=tuple(filter(None, (self._name_mark(kind, limit, group) for limit in limits))),
                 copy_marks=copy_marks,
+                battle_marks=in_battle,
                 registers=dict(self.operations.registers),
                 by_mode=by_mode,
                 speed=_speed(effect, self._kinds.facts[kind].card_types),

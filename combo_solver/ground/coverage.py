@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, two_kinds
-from combo_solver.ground.covered import PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
+from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
+from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
@@ -35,6 +35,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
+    OpponentHasMoreCondition,
 )
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
@@ -43,9 +44,11 @@ from combo_solver.models.vocabulary import Filter
 _ON_FIELD = ("monster_zone", SPELLS)
 
 
-def coverage_of(ground: Ground, seen: Witness | None = None) -> Coverage:
-    """What of the scenario is modelled; ``seen``: what came up while every state of the modelled lines was met."""
-    return _Judge(ground, reach_of(ground) if seen is None else Reachable(ground, seen)).coverage()
+def coverage_of(ground: Ground, seen: Witness | None = None, battle_only: bool = False) -> Coverage:
+    """What of the scenario is modelled; ``seen``: what came up while every state of the modelled lines was met;
+    ``battle_only``: what is asked is the Battle Phase alone, and nothing is done before it."""
+    usual = seen is None and not battle_only
+    return _Judge(ground, reach_of(ground) if usual else Reachable(ground, seen, battle_only)).coverage()
 
 
 def may_bind(card: CardFacts) -> bool:
@@ -75,10 +78,11 @@ class _Judge:
             index[held.card] for held in me.spells.values() if held.face_up
         }
         spells = (*me.spells.values(), *opponent.spells.values())
-        self.keeping = {index[held.card] for held in spells if held.targets}
+        self.keeping = {index[held.card] for held in spells if not _is_kept(ground, index[held.card], held.targets)}
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        self.their_options = their_options.left_out(reach)
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.program.effects
@@ -132,7 +136,8 @@ class _Judge:
         if card.is_blank and card.in_extra_deck and not g.kinds.pendulum[kind]:
             # Without effects, only how it leaves the Extra Deck can be missing.
             read = self._has_a_way(kind) and not g.ways.has_unplayed_procedure(kind) and not card.own_procedure
-            if kind in self.reach.at["extra"] and not (read and not card.changes_own_summon):
+            asked = kind in self.reach.at["extra"] and not self.reach.battle_only
+            if asked and not (read and not card.changes_own_summon):
                 what = _PROCEDURE if g.ways.has_unplayed_procedure(kind) else _of_blank(card)
                 yield Gap(what, True, "how it may be Summoned has no model")
         elif treated in ("body", "not_played", "unknown"):
@@ -142,7 +147,7 @@ class _Judge:
             binds = matters and bool(in_force) and not card.is_body and may_bind(card)
             yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
         elif g.ways.has_unplayed_procedure(kind):
-            matters, why = self._usable(kind)
+            matters, why = (False, _NO_MAIN_PHASE) if self.reach.battle_only else self._usable(kind)
             yield Gap(_PROCEDURE, matters, why)
         if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
@@ -173,6 +178,8 @@ class _Judge:
         g, at = self.ground, self.reach.at
         card, here = g.kinds.facts[kind], self.mine.get(kind, Counter())
         open_places = _where_it_could_act(card)
+        if self.reach.battle_only and "spell" in card.card_types and "quick-play" not in card.card_types:
+            open_places = [place for place in open_places if place != "hand"]
         for place in open_places:
             if here[place]:
                 return True, f"it is in the {PLACE_NAMES[place]}" if place != "banished" else "it is banished"
@@ -180,6 +187,8 @@ class _Judge:
             if kind in at[place]:
                 how = "it could be Summoned" if place == "monster_zone" else "a modelled card could bring it"
                 return True, how if place == "monster_zone" else f"{how} to the {PLACE_NAMES[place]}"
+        if self.reach.battle_only:
+            return False, _NO_MAIN_PHASE
         if here["deck"] and card.own_procedure:
             return True, "its own text may Special Summon it, perhaps from the Deck"
         if not here["extra"]:
@@ -200,6 +209,9 @@ class _Judge:
 
     def _effect(self, kind: int, part: Unmodelled) -> tuple[bool, str]:
         """Whether an effect that an entry leaves out could ever be used, with the reason."""
+        not_now = part.main_phase or (part.as_summoned and kind not in self.reach.brought)
+        if self.reach.battle_only and not_now:
+            return False, _NO_MAIN_PHASE
         reach = self.reach
         places = [wide(place) for place in part.locations] or _where_it_could_act(self.ground.kinds.facts[kind])
         if "extra" in part.locations:
@@ -251,6 +263,8 @@ class _Judge:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g, given_away = self.ground, kind in self.reach.theirs("monster_zone")
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if card.name in self.their_options:
+            yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
         if (here or given_away) and self._must_act(kind):
@@ -291,8 +305,15 @@ _WHAT = {
     "not_played": "no model, and its text may bind or change something: it is not played",
     "unknown": "the card database does not know it: it is not played",
 }
+_NO_MAIN_PHASE = "it would take a Main Phase"
 _PROCEDURE = "no model of its own Special Summon procedure"
 _THEIRS = "no model: what its text forbids is not in the proof"
+
+
+def _is_kept(g: Ground, kind: int, targets: tuple[str, ...]) -> bool:
+    """Whether what a card keeps as its target is played: nothing, or the one monster that its text speaks of."""
+    tied = g.own.takes_along[kind] or g.own.dies_with[kind]
+    return not targets or (len(targets) == 1 and g.kinds.models[kind] is not None and bool(tied))
 
 
 def _where_it_could_act(card: CardFacts) -> list[str]:
@@ -307,7 +328,7 @@ def _of_blank(card: CardFacts) -> str:
 
 
 def _through_others(gap: Gap) -> Gap:
-    if gap.matters:
+    if gap.matters or gap.why == _NO_MAIN_PHASE:
         return gap
     return replace(gap, matters=True, why=f"only once another card without a model is used ({gap.why})")
 
@@ -319,7 +340,7 @@ def _never(condition: Condition) -> str:
         places = " or ".join(_there(PLACE_NAMES[wide(place)]) for place in condition.locations)
         what = "cards" if condition.where == Filter() else "fitting cards"
         return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
-    if isinstance(condition, FewerCardsCondition):
+    if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"

@@ -42,13 +42,14 @@ def _by_effect(reach: Reachable, effect: CompiledEffect) -> set[int]:
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card gives the opponent a monster: where a card limits what a player
     can control, the search leaves it out; and whoever waits for Summons of mine is told of those to my field."""
-    able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
+    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     given = set().union(*(_by_effect(reach, effect) for effect in able))
     if not given:
         return ""
     if any(isinstance(limit.part, ControlLimit) for held in g.standing.field_limits.values() for limit in held):
         return "a card may limit the Types or Attributes that a player can control"
-    if any(_waits_for_mine(reach, event, given) for event in parts_of(_asking(g), Event)):
+    summons = any(each.source.gives and each.source.summons for effect in able for each in effect.operations())
+    if summons and any(_waits_for_mine(reach, event, given) for event in parts_of(_asking(g), Event)):
         return "something waits for a Summon of mine, which may mean one to the opponent's field or not"
     return ""
 

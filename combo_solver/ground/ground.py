@@ -32,6 +32,7 @@ from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.load import with_answers
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -66,6 +67,8 @@ class Ground:
         trust: bool = False,
         exact: bool = False,
     ) -> None:
+        if scenario.opponent_acts == "all":
+            models = with_answers(models)
         self.scenario = scenario
         self.exact = exact
         self.budget = Budget()

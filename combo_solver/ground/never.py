@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
     MainPhase1Condition,
+    OpponentHasMoreCondition,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def most(reach: Reachable, condition: CountCondition) -> int:
         for place, code in theirs:
             # What is on their field may go to their GY, hand, or be banished by an effect of mine.
             could_be = {place}
-            if place not in ("hand", "deck", "extra") or (place == "hand" and reach.their_hand_falls):
+            falls = {"hand": reach.their_hand_falls, "deck": reach.their_deck_falls, "extra": False}
+            if falls.get(place, True):
                 could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:
@@ -71,7 +73,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         # Battles may take LP of mine, too.
         pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
-    if isinstance(condition, FewerCardsCondition):
+    if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         # What I have given them are cards of theirs too.
         return not reach.given and not any(True for _ in scenario.opponent.cards())
     if isinstance(condition, AtStartCondition):

@@ -8,6 +8,8 @@ from combo_solver.ground.program import Selection
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.verbs.equip_with import EquipWith
+from combo_solver.models.verbs.give_control import GiveControl
+from combo_solver.models.verbs.swap_control import SwapControl
 from combo_solver.models.verbs.take_control import TakeControl
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
 
 WHAT = "no model of a monster that would be one too many, or whose Equip Cards go along"
+_CHANGES_SIDES = (TakeControl, GiveControl, SwapControl)
 
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
@@ -24,15 +27,25 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     Equip Cards, too."""
     able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     acting = [(effect, operation) for effect in able for operation in effect.operations()]
-    taken = set().union(*(_subjects(reach, *each) for each in acting if isinstance(each[1].source, TakeControl)))
+    taken = set().union(*(_subjects(reach, *each) for each in acting if isinstance(each[1].source, _CHANGES_SIDES)))
+    mine = any(isinstance(each.source, GiveControl | SwapControl) for _, each in acting)
     taken &= reach.theirs("monster_zone")
     turned = set().union(*(_subjects(reach, *each) for each in acting if _turns_up(*each)))
     if why := _limit_of(g, taken | turned) or _called_so_there(g, reach, kind):
         return why
-    begun = any(held.equipped_to for held in g.scenario.opponent.spells.values())
-    if taken and (begun or any(map(_equips_theirs, reach.operations()))):
+    sides = (g.scenario.me, g.scenario.opponent) if mine else (g.scenario.opponent,)
+    begun = any(held.equipped_to for side in sides for held in side.spells.values())
+    equips = any(_equips(each, mine) for each in reach.operations())
+    if taken and (begun or equips):
         return "the monster may have Equip Cards"
+    if taken and any(isinstance(each.source, SwapControl) for _, each in acting) and _extra_zones(g):
+        return "the monster may be in an Extra Monster Zone"
     return ""
+
+
+def _extra_zones(g: Ground) -> bool:
+    """Whether a monster may be in an Extra Monster Zone."""
+    return any(g.kinds.extra_deck) and not {"EMZ-L", "EMZ-R"} <= set(g.scenario.unusable)
 
 
 def _limit_of(g: Ground, found: set[int]) -> str:
@@ -91,9 +104,9 @@ def _subjects(reach: Reachable, effect: CompiledEffect, operation: Operation) ->
     return {effect.kind}
 
 
-def _equips_theirs(operation: Operation) -> bool:
-    """Whether it may put an Equip Card on a monster of the opponent's."""
+def _equips(operation: Operation, mine: bool) -> bool:
+    """Whether it may put an Equip Card on a monster of the opponent's; ``mine``: or on one of mine."""
     if isinstance(operation.source, EquipWith):
-        return bool(operation.source.host)
-    mine = isinstance(operation.subject, Selection) and operation.subject.side == "me"
-    return operation.verb == "equip" and not mine
+        return mine or bool(operation.source.host)
+    only_mine = isinstance(operation.subject, Selection) and operation.subject.side == "me"
+    return operation.verb == "equip" and (mine or not only_mine)

@@ -24,7 +24,7 @@ from combo_solver.models.continuous import (
     TwoTributes,
     Upkeep,
 )
-from combo_solver.models.continuous_of import banished_instead, takes_along
+from combo_solver.models.continuous_of import banished_instead, dies_with, takes_along
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,8 @@ class Own:
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
-    ``takes_along`` what it does to its monster when it leaves as an Equip Card,
+    ``takes_along`` what it does to its monster when it leaves as an Equip Card or as what keeps it, ``dies_with`` what
+    becomes of the monster that it keeps for it to be destroyed, ``ties`` whether there is either,
     ``made_without`` what is not used for its Ritual Summon,
     ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone,
     ``leaves`` where it goes in the End Phase by its own effect, and after which ways of Summon (none: any),
@@ -93,6 +94,8 @@ class Own:
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
         self.banished_instead = [banished_instead(card) for card in kinds.facts]
         self.takes_along = [takes_along(card) for card in kinds.facts]
+        self.dies_with = [dies_with(card) for card in kinds.facts]
+        self.ties = any(self.takes_along) or any(self.dies_with)
         self.upkeep: dict[int, tuple[CardFilter, CardFilter | None]] = {}
         for kind, kept in declared.of(Upkeep):
             send = None if kept.send is None else compiler.filter(kept.send)

@@ -189,12 +189,12 @@ NO_MORE = OfMode()
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
-    those of a copy's own limits. ``activation_marks``: those of ``name_marks`` that count activations of the card.
-    ``chain_limits``: what it shares with others that are no more than once in a chain, and whether each copy counts for
-    itself. ``speed`` is its Spell Speed (EF-03), with ``quick_if`` that which it has while these hold; ``of_monster``:
-    its card is printed as a monster. ``saves``: the cards in the place of whose destruction it is done.
-    ``activates_card``: its activation is that of the card itself; ``fast``: that is because of an event, after the
-    triggers (EF-04)."""
+    those of a copy's own limits; ``battle_marks``: those per battle. ``activation_marks``: those of ``name_marks`` that
+    count activations of the card. ``chain_limits``: what it shares with others that are no more than once in a chain,
+    and whether each copy counts for itself. ``speed``: its Spell Speed (EF-03), with ``quick_if`` that which it has
+    while these hold; ``of_monster``: its card is printed as a monster. ``saves``: the cards in the place of whose
+    destruction it is done. ``activates_card``: its activation is that of the card itself; ``fast``: that is because of
+    an event, after the triggers (EF-04)."""
 
     ident: int
     kind: int
@@ -215,6 +215,7 @@ class CompiledEffect:
     activation_marks: tuple[int, ...] = ()
     quick_if: tuple[Test, ...] = ()
     saves: Selection | None = None
+    battle_marks: tuple[int, ...] = ()
     activates_card: bool = field(init=False, compare=False)
     fast: bool = field(init=False, compare=False)
 

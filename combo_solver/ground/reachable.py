@@ -8,7 +8,7 @@ materials of a Summon from the Extra Deck (number, what they are, Levels of a Sy
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from combo_solver.ground import actions, could_be_material, given, they_act
 from combo_solver.ground.filters import CardFilter
@@ -27,12 +27,27 @@ IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATER
 """Where a card of mine could do something: everywhere but in the Deck and face-down in the Extra Deck."""
 ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
+_PLAINLY = frozenset({"effect"})
 _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}
+
+
+def _effects(ground: Ground) -> Sequence[CompiledEffect]:
+    return ground.program.effects
+
+
+def _of_battle_phases(effect: CompiledEffect) -> bool:
+    """Whether it may be activated, or done, in a Battle Phase."""
+    return effect.speed > 1 or effect.source.answers_event or effect.source.replaces
+
+
+def _summons_by_rule(effect: CompiledEffect) -> bool:
+    """Whether it Summons otherwise than what it chooses by itself."""
+    return any(not _PLAINLY.issuperset(operation.source.summons) for operation in effect.operations())
 
 
 class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
-    ``summonable`` the kinds whose materials could ever be there.
+    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that an effect may bring to the field.
 
     ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
     come wherever they bring anything.
@@ -41,11 +56,15 @@ class Reachable:
     that are not in it come up in no line, whatever the relaxation says. What no search plays stays relaxed: cards that
     may not be played, monsters with a way of their own that has no model, and what is done in the place of
     destruction, which is no activation.
+
+    ``battle_only``: what is asked ends with the Battle Phase, and nothing is done before it: in it nothing is Summoned
+    but by effects that are triggered or fast. Where one of those Summons as the rules tell it does not count.
     """
 
-    def __init__(self, ground: Ground, seen: Witness | None = None) -> None:
+    def __init__(self, ground: Ground, seen: Witness | None = None, battle_only: bool = False) -> None:
         self.ground = ground
         self._seen = seen
+        self.battle_only = battle_only and not any(map(_summons_by_rule, filter(_of_battle_phases, _effects(ground))))
         self.sets = seen is not None and seen.sets
         places = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)
         self.at: dict[str, set[int]] = {place: set() for place in places}
@@ -53,10 +72,11 @@ class Reachable:
         self.effects: set[int] = set()
         self.they_act: set[int] = set()
         self.summonable: set[int] = set()
-        self._taken_to_banished = any(part and part.to == "banished" for part in ground.own.takes_along)
+        self._taken_to_banished = any(part and part.banishes for part in ground.own.takes_along)
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()
+        self.brought: set[int] = set()
         self.levels_untold = ground.standing.auras.levels or actions.paying_changes_levels(ground.program)
         self.levels_change = self.levels_untold
         self.level_changed: set[int] = set()
@@ -76,9 +96,11 @@ class Reachable:
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
         verbs = {each.verb for each in operations}
         to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
+        self.their_deck_falls = "they_mill" in verbs
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
-            if place in ("deck", "extra", EXTRA_UP) or (place == "hand" and not self.their_hand_falls):
+            falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}
+            if place in ("extra", EXTRA_UP) or not falls.get(place, True):
                 continue
             self.copies[index[code]] += 1
             for at in {place, "gy", "banished", SPELLS if to_zones else place, *self.ground.theirs.bring}:
@@ -98,7 +120,7 @@ class Reachable:
         while before != (before := self._size()):
             self._rules()
             self.given |= given.to_them(self)
-            for procedure in self.ground.program.procedures:
+            for procedure in self.ground.program.procedures if not self.battle_only else ():
                 there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
                 barred = any(never(self, test.source) for test in procedure.tests)
                 there = there and self.may_come(procedure.kind)
@@ -118,13 +140,14 @@ class Reachable:
     def _rules(self) -> None:
         """What the rules let me do without an effect, and where cards go when they leave."""
         at, kinds = self.at, self.ground.kinds
-        able = {kind for kind in at["hand"] | at[EXTRA_UP] if self.is_monster(kind) and self.may_come(kind)}
-        at["monster_zone"] |= {kind for kind in at["hand"] & able if not kinds.special_only[kind]}
-        scales = {kind for kind in at["hand"] if kinds.pendulum[kind]}
-        at[SPELLS] |= scales
-        if any(kinds.pendulum[kind] for kind in at[SPELLS]):
-            at["monster_zone"] |= able
-        for recipe in self.ground.program.recipes:
+        if not self.battle_only:
+            able = {kind for kind in at["hand"] | at[EXTRA_UP] if self.is_monster(kind) and self.may_come(kind)}
+            at["monster_zone"] |= {kind for kind in at["hand"] & able if not kinds.special_only[kind]}
+            scales = {kind for kind in at["hand"] if kinds.pendulum[kind]}
+            at[SPELLS] |= scales
+            if any(kinds.pendulum[kind] for kind in at[SPELLS]):
+                at["monster_zone"] |= able
+        for recipe in self.ground.program.recipes if not self.battle_only else ():
             there = recipe.kind in at["extra"] | at[EXTRA_UP] and self.may_come(recipe.kind)
             if recipe.method != "fusion" and there and could_be_material.there(self, recipe):
                 self.summonable.add(recipe.kind)
@@ -136,12 +159,14 @@ class Reachable:
             self._leave(kind, "gy")
             if self._taken_to_banished:
                 self._leave(kind, "banished")
+                self.banished_when_they_leave.add(kinds.base[kind])
         # A Spell that is activated lies in a zone and goes to the GY, and so does a Trap that can be activated from the
         # hand; any other, and what has no model, only as an effect moves it.
         spells = {
             effect.kind
-            for effect in self.ground.program.effects
+            for effect in _effects(self.ground)
             if effect.source.category == "spell" or (effect.activates_card and "hand" in effect.locations)
+            if not self.battle_only or _of_battle_phases(effect)
         }
         spells &= at["hand"]
         at[SPELLS] |= spells
@@ -188,6 +213,8 @@ class Reachable:
     # --- effects -------------------------------------------------------------------------------------------
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
+        if self.battle_only and not _of_battle_phases(effect):
+            return False
         ways = effect.by_mode or (NO_MORE,)
         chosen = self._could_choose(effect) and any(map(self._could_choose, ways))
         return self.lies_ready(effect) and chosen and (self._seen is None or self._seen.may_happen(effect))
@@ -307,6 +334,7 @@ class Reachable:
             self._leave(kind, to)
         elif self.is_monster(kind) and self.may_come(kind):
             self.at["monster_zone"].add(kind)
+            self.brought.add(kind)
 
     def taken(self, operation: Operation, kind: int, what: str) -> set[int]:
         """What an action takes besides cards that were chosen. Normal and Pendulum Summons are among :meth:`_rules`,

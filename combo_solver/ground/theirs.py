@@ -1,32 +1,38 @@
-"""What the opponent must do in a scenario (:mod:`combo_solver.models.theirs`), as numbers of effects."""
+"""What the opponent does in a scenario (:mod:`combo_solver.models.theirs`), as numbers of effects."""
 
 from __future__ import annotations
 
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import Program
-from combo_solver.models.theirs import Told, carried_out, is_due
+from combo_solver.models.theirs import Told, carried_out, is_due, may_be_used
 from combo_solver.scenario.position import ResolvedScenario
 
 
 class Theirs:
-    """``acting``: the mandatory triggers that are carried out for the opponent, by number; ``marks``: their limits by
-    name, which they share with none of mine; ``bring``: where they may bring cards."""
+    """``acting``: what is carried out for the opponent, by number: their mandatory triggers, and, where they may use
+    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they
+    share with none of mine; ``bring``: where they may bring cards. ``decides``: there may be something that the
+    opponent decides."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program) -> None:
         mine = {kinds.index[code] for _, code in scenario.me.cards()}
         owned = {kinds.index[code] for code in scenario.had_by_them}
         every = [Told(kinds.facts[kind], kinds.models[kind]) for kind in sorted(mine | owned)]
         codes = [{kinds.facts[kind].passcode for kind in held} for held in (owned, mine)]
+        everything = scenario.opponent_acts == "all"
         keys = carried_out(every, *codes) if scenario.alike_for_both else frozenset()
-        due = [
-            each
-            for each in program.effects
-            if is_due(each.source) and (kinds.facts[each.kind].passcode, each.source.number) in keys
-        ]
-        self.acting = frozenset(each.ident for each in due)
+        used = may_be_used(every, *codes) if everything and scenario.alike_for_both else frozenset()
+        told = {each.ident: (kinds.facts[each.kind].passcode, each.source.number) for each in program.effects}
+        due = {each.ident for each in program.effects if is_due(each.source) and told[each.ident] in keys}
+        self.may = frozenset(each.ident for each in program.effects if told[each.ident] in used)
+        self.acting = frozenset(due | self.may)
+        done = [program.effects[ident] for ident in sorted(self.acting)]
+        self.answering = frozenset(each.kind for each in done if each.ident in self.may)
         self.marks = 0
         self.bring: set[str] = set()
-        for each in due:
+        for each in done:
             for mark in each.name_marks:
                 self.marks |= mark
             self.bring |= {landing.to for operation in each.operations() for landing in operation.source.lands()}
+        asked = (operation.source for each in program.effects for operation in each.operations())
+        self.decides = bool(self.acting) or any(source.they_decide for source in asked)

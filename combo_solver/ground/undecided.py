@@ -15,11 +15,14 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.give_control import GiveControl
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.verbs.swap_control import SwapControl
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.models.vocabulary import EVENT, Choose, Filter
 from combo_solver.models.worths import Worth
+from combo_solver.scenario.master_rules import NEEDS_ARROWS
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -35,7 +38,10 @@ def zones_undecided(ground: Ground) -> bool:
     zones and what the opponent's arrows or monsters in the Extra Monster Zones hold.
     """
     scenario = ground.scenario
-    if ground.battle or ground.theirs.acting:
+    if scenario.master_rule == NEEDS_ARROWS:
+        # Any monster of the Extra Deck rests on an arrow there.
+        return False
+    if ground.battle or ground.theirs.acting or _gives_away(ground):
         # Attacks do not ask for zones of mine, but monsters that they destroy leave arrows and their zones behind.
         return False
     if scenario.unusable or ground.exact or (ground.possible.link_copies and scenario.me.monsters):
@@ -49,6 +55,12 @@ def zones_undecided(ground: Ground) -> bool:
     if any(map(tells_zones, (*_read(ground), asked))):
         return False
     return not any(_comes_after_another(ground, effect) for effect in ground.program.effects)
+
+
+def _gives_away(ground: Ground) -> bool:
+    """Whether a monster of mine may go over to the opponent, with its arrows."""
+    given = (GiveControl, SwapControl)
+    return any(isinstance(each.source, given) for one in ground.program.effects for each in one.operations())
 
 
 def zones_loose(ground: Ground) -> bool:

@@ -6,11 +6,16 @@ from combo_solver.ground.actions import operations
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import turned
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import in_order
+from combo_solver.ground.program import Operation, in_order
 from combo_solver.ground.reach import reach_of
+from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
 
-TAKES_LP = frozenset({"change_lp"})
-"""The verbs by which an effect takes LP from the opponent."""
+
+def takes_lp(operation: Operation) -> bool:
+    """Whether an action takes LP, or is what makes the destruction of a monster take them."""
+    source = operation.source
+    return isinstance(source, ChangeLifePoints) or (isinstance(source, Bind) and source.what == "hurts")
 
 
 def a_text_may_win(g: Ground) -> bool:
@@ -23,7 +28,7 @@ def may_be_won(g: Ground) -> bool:
     if g.goal.lost_from >= 0 or g.goal.survive:
         # There a won Duel is worth what LP were taken, or a Duel that goes on, and no more.
         return False
-    by_lp = g.goal.win and (g.battle or any(each.verb in TAKES_LP for each in operations(g.program)))
+    by_lp = g.goal.win and (g.battle or any(map(takes_lp, operations(g.program))))
     return by_lp or won_by_text(g)
 
 
@@ -53,4 +58,4 @@ def decided_by_battle(g: Ground) -> bool:
     if not g.battle or g.goal.survive or g.theirs.acting:
         return False
     done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
-    return not any(each.verb in TAKES_LP for each in done) and not won_by_text(g)
+    return not any(map(takes_lp, done)) and not won_by_text(g)

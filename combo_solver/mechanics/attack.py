@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from combo_solver.effects import winning
+from combo_solver.effects import replacing, winning
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.selections import BATTLE, Context
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
 from combo_solver.ground.program import MONSTER
@@ -73,9 +74,11 @@ def _left(monster: Monster, can: Collection[InBattle]) -> Left:
     made = attacking.attacks_made(monster)
     if not made:
         return "all"
-    more = [part for part in can if part.what == "attacks" and part.times > made]
+    more = [part for part in can if part.what in ("attacks", "again") and part.times > made]
     if any(not part.on_monsters for part in more):
         return "all"
+    if any(part.what == "again" for part in more):
+        return "monsters"
     if attacking.attacked_directly(monster):
         return "nothing"
     if more:
@@ -104,6 +107,17 @@ def locked(engine: Engine, board: Board, zone: int, what: Literal["attack", "dir
 def their_monsters(board: Board) -> tuple[int, ...]:
     """The zones of the opponent's monsters."""
     return tuple(zone for zone, monster in enumerate(board.monsters) if monster and not monster.mine)
+
+
+def can_again(engine: Engine, board: Board, zone: int, bond: int) -> bool:
+    """Whether the monster in this zone is the attacker, and there is something that it could attack once more, if this
+    holds of it."""
+    monster = board.monsters[zone]
+    if battle.battling(board)[0] != zone or not isinstance(monster, Monster) or attacking.is_doomed(monster):
+        return False
+    after = board.fork() if isinstance(board, Draft) else Draft(board)
+    after.monsters[zone] = monster.bound(bond)
+    return bool(engine.oracle.answers(question(engine, after, zone)))
 
 
 def attacks(engine: Engine, board: Board) -> Iterator[Declared]:
@@ -208,7 +222,7 @@ def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
     monster = d.monsters[fight.attacker]
     assert isinstance(monster, Monster)
     before = d.fork()
-    before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made)
+    before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made).bound(fight.again)
     # It has declared its attack: that it could declare none any more stops nothing.
     asked = question(engine, before, fight.attacker)._replace(forbidden=False)
     now = engine.oracle.answers(asked)
@@ -261,9 +275,28 @@ def calculate(engine: Engine, d: Draft) -> None:
     winning.ends(engine, d)
 
 
-def spared(engine: Engine, d: Draft) -> None:
-    """What this battle destroys, but for what counts how often it does not, which stays once more, and for that in the
-    place of which an Equip Card is destroyed."""
+def spared(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Every way to replace the destruction of what this battle destroys, but for what is spared anyhow."""
+    _spared_anyhow(engine, d)
+    doomed = tuple(
+        ((MONSTER, zone), held.kind) for zone, held in enumerate(d.monsters) if held and attacking.is_doomed(held)
+    )
+    if not doomed or not replacing.counting(engine, battle=True):
+        yield d
+        return
+    alive = d.fork()
+    battle.doom(alive, doomed, False)
+    context = Context((MONSTER, doomed[0][0][1]), (), {}, 0, BATTLE)
+    for way in replacing.spared(engine, alive, doomed, context):
+        after = way.draft.fork()
+        battle.doom(after, way.lost, True)
+        after.trace = (*after.trace, *way.done)
+        yield after
+
+
+def _spared_anyhow(engine: Engine, d: Draft) -> None:
+    """What counts how often a battle does not destroy it stays once more, and that in the place of which an Equip Card
+    is destroyed."""
     g, both = engine.ground, battle.battling(d)
     if not (g.abilities.counts or g.abilities.any_of({"replaced"})):
         return

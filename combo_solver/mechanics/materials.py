@@ -56,7 +56,7 @@ class PossibleMaterials:
                 tuple((low, min(high, 7)) for low, high, _ in recipe.slots),
                 tuple(low for low, _ in recipe.including),
                 total,
-                recipe.method == "link",
+                self.ground.field.needs_arrow(kind, False),
             )
             self._needs[recipe.ident] = need
         return need

@@ -10,9 +10,10 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, SPELL
 from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
-from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
+from combo_solver.mechanics.scale import scales
 from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
+from combo_solver.scenario.master_rules import NEEDS_ARROWS
 from combo_solver.state import arrows, conditions, limits, marks, moves
 from combo_solver.state.acting import silenced
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, was_proper
@@ -22,7 +23,6 @@ from combo_solver.state.state import State
 
 PENDULUM_WORDS = "Pendulum Summon"
 """How the names of these ways begin."""
-_SCALES: Ref = (SPELL, PENDULUM_ZONES[0])
 
 
 class Pendulum(Mechanic[Arrivals]):
@@ -34,10 +34,10 @@ class Pendulum(Mechanic[Arrivals]):
     bound_by = about.SPECIAL | {"scales", "levels", "extra"}
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        return () if a_scale_is_missing(state) else (_SCALES,)
+        return () if a_scale_is_missing(engine, state) else (left_scale(engine),)
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
-        if source == _SCALES:
+        if source == left_scale(engine):
             for allowance, where in _left(engine, board):
                 if (way := self.of_sets(engine, board, allowance, where, every)) is not None:
                     yield way
@@ -52,14 +52,12 @@ class Pendulum(Mechanic[Arrivals]):
         self, engine: Engine, board: Board, allowance: PendulumAllowance, where: CardFilter | None, every: bool = False
     ) -> Way | None:
         """Every set of monsters that fit ``where``, by this Pendulum Summon."""
-        if not every and a_scale_is_missing(board):
+        if not every and a_scale_is_missing(engine, board):
             return None
         found, sources = candidates(engine, board, where, every)
         if not every and not found:
             return None
-        opened, twins = arrows.opened_zones(engine.ground, board), _twins(engine, board)
-        question = PendulumSummon(scales(engine, board), allowance, found, engine.bodies(board), opened, twins)
-        return Way(self, -1, _SCALES, question, tuple(sources))
+        return Way(self, -1, left_scale(engine), _question(engine, board, allowance, found), tuple(sources))
 
     def of_those(self, engine: Engine, board: Board, comes: Callable[[int, bool], bool]) -> Way:
         """Every set of those monsters that may come at all and that ``comes`` (kind, whether from the hand) means, by
@@ -67,16 +65,8 @@ class Pendulum(Mechanic[Arrivals]):
         allowance, where = _told_of(engine, board)
         found, sources = candidates(engine, board, where)
         kept = [number for number, one in enumerate(found) if comes(one.kind, one.from_hand)]
-        opened = arrows.opened_zones(engine.ground, board)
-        question = PendulumSummon(
-            scales(engine, board),
-            allowance,
-            tuple(found[number] for number in kept),
-            engine.bodies(board),
-            opened,
-            _twins(engine, board),
-        )
-        return Way(self, -1, _SCALES, question, tuple(sources[number] for number in kept))
+        question = _question(engine, board, allowance, tuple(found[number] for number in kept))
+        return Way(self, -1, left_scale(engine), question, tuple(sources[number] for number in kept))
 
     def _alone(self, engine: Engine, board: Board, source: Ref) -> Way:
         """The card as the only monster that comes."""
@@ -84,8 +74,7 @@ class Pendulum(Mechanic[Arrivals]):
         from_hand = source[0] == HAND
         allowance, where = _told_of(engine, board)
         one = candidate(engine, board, source, kind, not from_hand and was_proper(source[1]), where)
-        opened = arrows.opened_zones(g, board)
-        question = PendulumSummon(scales(engine, board), allowance, (one,), engine.bodies(board), opened)
+        question = _question(engine, board, allowance, (one,), alike=False)
         limit = from_hand and own_texts.bans(g, board, kind, (HAND, kind), "special")
         unread = "a text of its own limits its Special Summon" if limit else ""
         return Way(self, kind, source, question, brings=(0,), unread_limit=unread)
@@ -111,7 +100,8 @@ class Pendulum(Mechanic[Arrivals]):
             else:
                 d.pendulum_used = True
             arrive(engine, d, placed)
-            kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.me.spells[index], Spell))
+            row = [state.me.spells[index] for index in engine.ground.field.scales]
+            kinds = tuple(spell.kind for spell in row if spell)
             d.note_pendulum_summon(kinds, placed, granted)
             yield d
 
@@ -135,6 +125,21 @@ class Pendulum(Mechanic[Arrivals]):
         way = self.of_sets(engine, board, PendulumAllowance(immediate=True), where)
         if way is not None:
             yield from self.arrivals(engine, board, way)
+
+
+def _question(
+    engine: Engine, board: Board, allowance: PendulumAllowance, found: tuple[Candidate, ...], alike: bool = True
+) -> PendulumSummon:
+    """Of which of these together is it asked; ``alike``: one answer for zones that nothing tells apart."""
+    return PendulumSummon(
+        scales(engine, board),
+        allowance,
+        found,
+        engine.bodies(board),
+        arrows.opened_zones(engine.ground, board),
+        _twins(engine, board) if alike else (),
+        engine.ground.field.rule >= NEEDS_ARROWS,
+    )
 
 
 def _twins(engine: Engine, board: Board) -> tuple[tuple[int, ...], ...]:
@@ -178,9 +183,15 @@ def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
         moves.put_monster(g, d, moves.take(g, d, ref), zone, position, METHOD["pendulum"])
 
 
-def a_scale_is_missing(board: Board) -> bool:
+def left_scale(engine: Engine) -> Ref:
+    """My left Pendulum Zone, of which every Pendulum Summon is asked."""
+    return (SPELL, engine.ground.field.scales[0])
+
+
+def a_scale_is_missing(engine: Engine, board: Board) -> bool:
     """Prefilter: not both Pendulum Zones hold a scale."""
-    return not all(isinstance(spell := board.me.spells[index], Spell) and spell.scale for index in PENDULUM_ZONES)
+    row = board.me.spells
+    return not all(isinstance(spell := row[index], Spell) and spell.scale for index in engine.ground.field.scales)
 
 
 def candidates(
@@ -239,7 +250,7 @@ def _locked(engine: Engine, board: Board, kind: int, ref: Ref) -> bool:
     if engine.special_summon_locked(board, kind, place, "pendulum", level=level_changed(ref)):
         return True
     negated = conditions.zone_effects_negated(g, board)
-    for index in PENDULUM_ZONES:
+    for index in g.field.scales:
         spell = board.me.spells[index]
         if isinstance(spell, Spell) and spell.scale:
             only = g.scales.only[spell.kind]

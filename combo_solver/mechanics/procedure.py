@@ -129,7 +129,7 @@ class Procedure(Mechanic[int]):
         bodies = own_texts.their_bodies(g, after) if told.to == "opponent" else engine.bodies(after)
         if told.unread and not procedure.cost:
             bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
-        arrow = bool(from_extra and (g.kinds.link[kind] or is_face_up(source[1]))) or told.pointed
+        arrow = (from_extra and g.field.needs_arrow(kind, is_face_up(source[1]))) or told.pointed
         opened = arrows.opened_zones(g, after) if arrow else frozenset()
         return ProcedureSummon(bodies, opened, from_extra, arrow, engine.joins(after, kind) if from_extra else ())
 

@@ -16,12 +16,11 @@ from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 from combo_solver.state.window import Happened
 
-PENDULUM_ZONES = (0, 4)
 SCALE_WORDS = "activation as a Pendulum Scale"
 
 
 class Scale(Mechanic[int]):
-    """An answer is a Spell/Trap Zone."""
+    """An answer is a zone of my row."""
 
     name = "scale"
     turn = 70
@@ -30,7 +29,7 @@ class Scale(Mechanic[int]):
     bound_by = frozenset({"spells", "scales", "zones"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if not engine.ground.possible.pendulums or no_zone_free(state):
+        if not engine.ground.possible.pendulums or no_zone_free(engine, state):
             return ()
         kinds = engine.ground.kinds
         held = ((ref, kind_at(state, ref)) for ref in from_hand(state))
@@ -39,10 +38,11 @@ class Scale(Mechanic[int]):
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != HAND or not engine.ground.kinds.pendulum[kind_at(board, source)]:
             return
-        if every or not no_zone_free(board):
+        if every or not no_zone_free(engine, board):
             kind = kind_at(board, source)
-            held = tuple(bool(spell) for spell in board.me.spells[: len(zones.SPELL_ZONES)])
-            yield Way(self, kind, source, ScaleActivation(held, forbidden(engine, board, kind)))
+            held = tuple(bool(spell) for spell in board.me.spells)
+            apart = engine.ground.field.scales != tuple(zones.PENDULUM_ZONES.values())
+            yield Way(self, kind, source, ScaleActivation(held, apart, forbidden(engine, board, kind)))
 
     def words(self, engine: Engine, way: Way) -> str:
         return SCALE_WORDS
@@ -51,12 +51,12 @@ class Scale(Mechanic[int]):
         return (), answer
 
     def zone_names(self, way: Way) -> Sequence[str]:
-        return zones.SPELL_ZONES
+        return zones.ROW
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         free = self.answers(engine, way)
         # With both Pendulum Zones empty, left and right are alike.
-        for index in free[:1] if free == PENDULUM_ZONES else free:
+        for index in free[:1] if free == engine.ground.field.scales else free:
             d = Draft(state)
             restrictions.activated(engine.ground, state, d, way.kind, way.source, True, scale=True)
             moves.take(engine.ground, d, way.source)
@@ -70,9 +70,9 @@ class Scale(Mechanic[int]):
             yield d
 
 
-def no_zone_free(board: Board) -> bool:
+def no_zone_free(engine: Engine, board: Board) -> bool:
     """Prefilter: both Pendulum Zones are occupied."""
-    return all(board.me.spells[index] for index in PENDULUM_ZONES)
+    return all(board.me.spells[index] for index in engine.ground.field.scales)
 
 
 def forbidden(engine: Engine, board: Board, kind: int) -> bool:
@@ -87,7 +87,7 @@ def scales(engine: Engine, board: Board) -> tuple[int, ...]:
     """The current values of my scales, left first."""
     return tuple(
         conditions.scale_of(engine.ground, board, index)
-        for index in PENDULUM_ZONES
+        for index in engine.ground.field.scales
         if isinstance(spell := board.me.spells[index], Spell) and spell.scale
     )
 

@@ -24,6 +24,7 @@ from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
+from combo_solver.models.leaving import DiesWith as DiesWith
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
 from combo_solver.models.leaving import TakesAlong as TakesAlong
@@ -361,6 +362,7 @@ Continuous = Annotated[
     | BanishedInstead
     | CannotStay
     | TakesAlong
+    | DiesWith
     | Remains
     | Upkeep
     | WinsDuel

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.continuous import BanishedInstead, Continuous, NameChange, TakesAlong
+from combo_solver.models.continuous import BanishedInstead, Continuous, DiesWith, NameChange, TakesAlong
 from combo_solver.models.effects import CardModel
 
 
@@ -41,8 +41,14 @@ def banished_instead(card: CardFacts) -> bool:
 
 @cache
 def takes_along(card: CardFacts) -> TakesAlong | None:
-    """What its own text does to the monster that it is on as it leaves the field."""
+    """What its own text does to the monster that it is on, or keeps, as it leaves the field."""
     return next((part for part in continuous_of(card, None) if isinstance(part, TakesAlong)), None)
+
+
+@cache
+def dies_with(card: CardFacts) -> frozenset[str]:
+    """What becomes of the monster that it keeps for its own text to destroy it: :class:`DiesWith`."""
+    return frozenset(part.when for part in continuous_of(card, None) if isinstance(part, DiesWith))
 
 
 @cache

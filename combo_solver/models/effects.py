@@ -263,7 +263,8 @@ class Unmodelled(Model):
 
     The other keys tell what it needs at least, so that a scenario in which that never is there may prove the effect
     idle (:mod:`combo_solver.ground.coverage`): ``from`` where its card must be (empty: anywhere), ``if`` conditions,
-    ``answers`` the activation of an effect that does one of these actions.
+    ``answers`` the activation of an effect that does one of these actions. ``main_phase``: it is activated in a Main
+    Phase, so that nothing of it comes up in a Battle Phase; ``as_summoned``: when its own card is Summoned.
     """
 
     number: int = Field(ge=1)
@@ -271,6 +272,8 @@ class Unmodelled(Model):
     locations: tuple[Location, ...] = Field(default=(), alias="from")
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
     answers: tuple[str, ...] = ()
+    main_phase: bool = False
+    as_summoned: bool = False
 
     @model_validator(mode="after")
     def _known_verbs(self) -> Unmodelled:

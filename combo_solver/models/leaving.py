@@ -43,13 +43,36 @@ class CannotStay(Model):
 
 
 class TakesAlong(Model):
-    """As an Equip Card, not negated: ``when`` it leaves the field, or is destroyed, its own effect, which is not
-    activated, destroys or banishes (``to``) the monster that it is on. Told by texts alone."""
+    """While not negated: ``when`` it leaves the field, or is destroyed, its own effect, which is not activated,
+    destroys the monster that it is on as an Equip Card, or keeps as its target, banishes it or sends it to the GY
+    (``to``). ``banished``: what it destroys is banished instead of going to the GY. Told by texts alone."""
 
     apply: Literal["takes_along"] = "takes_along"
     number: int = 0
     when: Literal["left", "destroyed"] = "left"
-    to: Literal["destroyed", "banished"] = "destroyed"
+    to: Literal["destroyed", "banished", "gy"] = "destroyed"
+    banished: bool = False
+
+    @model_validator(mode="after")
+    def _destroys(self) -> TakesAlong:
+        if self.banished and self.to != "destroyed":
+            raise ValueError("banished says where a monster that is destroyed goes")
+        return self
+
+    @property
+    def banishes(self) -> bool:
+        """Whether the monster comes to the banished cards by it."""
+        return self.banished or self.to == "banished"
+
+
+class DiesWith(Model):
+    """While face-up on the field, not negated: ``when`` the monster that it keeps as its target leaves the field, or is
+    destroyed, its own effect, which is not activated, destroys it; "turned": that monster is changed to face-up Defense
+    Position, and both are destroyed at the same time. Told by texts alone."""
+
+    apply: Literal["dies_with"] = "dies_with"
+    number: int = 0
+    when: Literal["left", "destroyed", "turned"]
 
 
 class LeavesInEndPhase(Model):

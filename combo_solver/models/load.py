@@ -49,9 +49,31 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
 @cache
 def bundled_models() -> Mapping[int, CardModel]:
     """The models shipped with the package, by passcode."""
+    return _of_folder("library")
+
+
+@cache
+def bundled_answers() -> Mapping[int, CardModel]:
+    """What cards do that answer the other player's attacks and Summons alone, which nothing of one's own turn notices
+    and no reader of texts compiles: for turns in which the opponent may use them."""
+    return _of_folder("answers")
+
+
+@cache
+def offering_nothing() -> frozenset[int]:
+    """The passcodes of cards whose texts offer nothing to do in the other player's turn, besides activating the card."""
+    return frozenset(_of_folder("offers_nothing"))
+
+
+def with_answers(models: Mapping[int, CardModel]) -> Mapping[int, CardModel]:
+    """These models, and beneath them :func:`bundled_answers`."""
+    return {**bundled_answers(), **models}
+
+
+def _of_folder(name: str) -> dict[int, CardModel]:
     models: dict[int, CardModel] = {}
-    library = resources.files("combo_solver.models") / "library"
-    for file in sorted(library.iterdir(), key=lambda path: path.name):
+    folder = resources.files("combo_solver.models") / name
+    for file in sorted(folder.iterdir(), key=lambda path: path.name):
         if file.name.endswith(".toml"):
             models |= parse_models(file.read_text(encoding="utf-8"), file.name)
     return models

@@ -19,6 +19,7 @@ from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
 from combo_solver.models.vocabulary import Choose, CountIn
@@ -29,6 +30,9 @@ _OPEN = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", 
 _FROM = _OPEN - {"pendulum_zone"}
 _BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "activate", "battle_phase", "flip_summon"})
 """Restrictions of the turn player that say nothing of the opponent."""
+
+
+_STAYS = frozenset({"continuous", "equip", "field"})
 
 
 class Told(NamedTuple):
@@ -57,6 +61,42 @@ def carried_out(every: Collection[Told], owned: Collection[int], mine: Collectio
     return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
 
 
+def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
+    """The optional effects that lines use for the opponent where they may use every card of theirs."""
+    could = [(told, each) for told in every if told.model for each in told.model.effects if could_be_used(told, each)]
+    could = [(told, each) for told, each in could if told.card.passcode in owned]
+    if not could or not all(map(_leaves_it_alike, every)):
+        return frozenset()
+    return frozenset(
+        (told.card.passcode, each.number)
+        for told, each in could
+        if not _waits_in_order(each)
+        and _leaves_by_itself(told, each)
+        and _means_the_same(each, told.card.passcode in mine)
+    )
+
+
+def could_be_used(told: Told, effect: Effect) -> bool:
+    """Whether a player could activate it in the other one's turn, unless they must: it is fast, or triggers (TP-15)."""
+    if effect.category == "spell":
+        return "quick-play" in told.card.card_types
+    return (
+        effect.category in ("quick", "trap")
+        or bool(effect.quick_if)
+        or (effect.category == "trigger" and effect.optional)
+    )
+
+
+def _waits_in_order(effect: Effect) -> bool:
+    """Whether it is a trigger, which the opponent activates after mine (EF-09)."""
+    return effect.category == "trigger"
+
+
+def _leaves_by_itself(told: Told, effect: Effect) -> bool:
+    """Whether the card goes to the GY when its activation has resolved."""
+    return not effect.activates_card or not _STAYS & told.card.card_types
+
+
 def _leaves_it_alike(told: Told) -> bool:
     """Whether nothing of this card makes the two players unlike by what is not told of both."""
     for part in continuous_of(told.card, told.model):
@@ -65,6 +105,8 @@ def _leaves_it_alike(told: Told) -> bool:
     if told.model is None:
         return True
     if any(effect.replaces for effect in told.model.effects):
+        return False
+    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False
@@ -77,7 +119,7 @@ def _means_the_same(effect: Effect, shared: bool) -> bool:
     """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too."""
     if effect.cost or effect.to_resolve or any(mode.cost for mode in effect.modes):
         return False
-    if not _FROM.issuperset(effect.locations):
+    if not _FROM.issuperset(effect.locations) and not (effect.category == "spell" and effect.optional):
         return False
     for limit in effect.limits:
         if limit.scope == "cards" or limit.per == "chain" or limit.counts == "activate":

@@ -38,7 +38,7 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
     tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
-    (:class:`combo_solver.models.verbs.bind.Bind`; in battles its ``ability``), or what an Equip Card gives its monster
+    (:class:`combo_solver.models.verbs.bind.Bind`; in battles its ``ability``, and an ``amount`` of damage), or what an Equip Card gives its monster
     because the effect that equipped it says so ("gift": ``atk`` and ``defense``, its own original ATK if ``what`` is
     "own_atk"). Like ones are one, with one bit in a state."""
 
@@ -58,8 +58,10 @@ class Lasting:
     others: bool = False
     to: str = ""
     ability: InBattle | None = None
+    until: str = ""
     atk: int = 0
     defense: int = 0
+    amount: int = 0
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,11 @@ class Verb(Model):
     @property
     def gives(self) -> bool:
         """Whether it may bring monsters to the opponent's field."""
+        return False
+
+    @property
+    def they_decide(self) -> bool:
+        """Whether the opponent may have a choice in it."""
         return False
 
     @property

@@ -110,6 +110,12 @@ class Choose(Model):
     extreme: Extreme | None = None
     divided: tuple[Filter, ...] = ()
 
+    @model_validator(mode="before")
+    @classmethod
+    def _all_of_them(cls, data: object) -> object:
+        """TOML cannot say that there is no ``max``: where ``all`` is taken there is none."""
+        return {"max": None, **data} if isinstance(data, dict) and data.get("all") is True else data
+
     @property
     def least(self) -> int:
         """How many cards it takes at least, whatever an amount comes to."""

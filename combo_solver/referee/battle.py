@@ -12,7 +12,9 @@ from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
 from combo_solver.referee.in_battle import Made, abilities, destroyed_instead, possible, value_in_battle
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.replacing import still_lost
 from combo_solver.referee.table import Table
+from combo_solver.referee.twin import Acting
 from combo_solver.referee.winning import is_over
 
 
@@ -177,12 +179,15 @@ def tell_part(table: Table, battle: Battle, part: str) -> None:
         tell_of(table, battle, "battles", card, part)
 
 
-def destroy(judge: Judge, battle: Battle) -> None:
-    """What the battle destroyed leaves the field (DS-24)."""
+def destroy(judge: Judge, battle: Battle, acting: Acting) -> None:
+    """What the battle destroyed leaves the field (DS-24), but for what the line tells to be done in the place of that;
+    ``acting``: who judges that."""
     table = judge.table
     table.moment += 1
     there = battle.there
     gone = [card for card in battle.destroyed if card in there and not _spared(judge, battle, card)]
+    if gone:
+        gone = still_lost(acting, gone, battle.told.instead if battle.told is not None else (), battle=True)
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
             origin, method = table.origin_of(card), card.method

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple, get_args
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous import TakesAlong
 from combo_solver.models.continuous_of import banished_instead, name_in
 from combo_solver.models.filters import MadeWith
 from combo_solver.models.forms import Form, as_monster
@@ -31,12 +30,16 @@ class CameTo(NamedTuple):
 
 
 class Tied(NamedTuple):
-    """A monster that its Equip Card takes along: how often it had moved, whose effect does that, and what it does."""
+    """A card that goes when another one has left, ``on`` that event: how often it had moved, whose effect does that,
+    and how ("destroyed", "banished", "gy"; "banished instead": destroyed, but not to the GY). ``negated``: that effect
+    was, by what was still there then."""
 
-    host: Card
+    on: str
+    card: Card
     moves: int
-    by: CardFacts
-    part: TakesAlong
+    by: Card
+    how: str
+    negated: bool = False
 
 
 @dataclass(eq=False)
@@ -105,14 +108,20 @@ class Card:
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
+    used_in_battle: set[str] = field(default_factory=set)
+    """What it has used in the battle going on, of what it can use once in each."""
     kept_marks: set[str] = field(default_factory=set)
     """Those that it keeps when it is turned face-down."""
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
+    hurts: tuple[Player, int] | None = None
+    """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
-    tied: Tied | None = None
-    """What it takes along as it leaves, told when it was taken last."""
+    tied: tuple[Tied, ...] = ()
+    """What goes with it, told when it was taken last."""
+    kept: Card | None = None
+    """The monster that it keeps as its target."""
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)
@@ -131,6 +140,11 @@ class Card:
         """It is this monster now (CT-03)."""
         self.itself, self.form = self.facts, form
         self.facts = as_monster(self.facts, form)
+
+    def battle_over(self) -> None:
+        """What held, or was used, in this battle alone is over."""
+        self.used_in_battle.clear()
+        self.bonds = [bond for bond in self.bonds if bond.until != "battle"]
 
     def is_itself_again(self) -> None:
         if self.itself is not None:

@@ -61,7 +61,7 @@ class Carrier:
     def pay(self, source: Card, cost: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Pay a cost: every action must be carried out."""
         self._check(choices, cost)
-        acting = self._acting(source, chosen, as_cost=True)
+        acting = self.acting(source, chosen, as_cost=True)
         number = 0
         for index, action in enumerate(cost):
             told = within(choices, number, (action,))
@@ -74,18 +74,18 @@ class Carrier:
 
     def could_pay(self, source: Card, cost: Sequence[Action]) -> bool:
         """Whether each action of a cost could be carried out as things stand."""
-        acting = self._acting(source, {}, as_cost=True)
+        acting = self.acting(source, {}, as_cost=True)
         return all(TWINS[action.do].possible(acting, action) for action in cost)
 
     def resolve(self, source: Card, actions: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Carry out an effect: what can be done must be done, and nothing else."""
         self._check(choices, actions)
-        carry_out_list(self._acting(source, chosen), actions, 0, choices)
+        carry_out_list(self.acting(source, chosen), actions, 0, choices)
 
     def could_resolve(self, source: Card, actions: Sequence[Action], chosen: Chosen) -> bool:
         """Whether the first essential action could be carried out as things stand, and what will be drawn is in the
         Deck now (EF-08)."""
-        acting = self._acting(source, chosen)
+        acting = self.acting(source, chosen)
         if not self.can_draw(actions):
             return False
         return all(action.background for action in actions) or could_begin(acting, actions)
@@ -103,7 +103,7 @@ class Carrier:
         first = next((action for action in actions if must(action)), None)
         if effect.category == "trigger" or not isinstance(first, Modify) or not first.counted:
             return False
-        return not any(points_of(self._acting(source, {}), amount) for amount in first.counted)
+        return not any(points_of(self.acting(source, {}), amount) for amount in first.counted)
 
     def can_draw(self, actions: Sequence[Action]) -> bool:
         """Whether the Deck holds now what they draw; asked before the cost too, which may put cards there."""
@@ -163,7 +163,7 @@ class Carrier:
         zones. One on the field that something else is done before may be taken from there, and is not asked."""
         essential = [action for action in actions if must(action)]
         return all(
-            may_be_summoned(self._acting(source, {}), action, card, covering=False)
+            may_be_summoned(self.acting(source, {}), action, card, covering=False)
             for number, action in enumerate(essential)
             if isinstance(action, SpecialSummon) and action.card == name and not (number and card.place == "field")
         )
@@ -179,13 +179,14 @@ class Carrier:
                     lying = [card for place in choose.locations for card in self._judge.at(place, "me")]
                     found = lying if choose.depends else self._judge.candidates(choose, source, {})
                     if not any(
-                        may_be_summoned(self._acting(source, {}), action, card, covering=False) for card in found
+                        may_be_summoned(self.acting(source, {}), action, card, covering=False) for card in found
                     ):
                         return False
             arriving |= {landing.to for landing in action.lands()}
         return True
 
-    def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
+    def acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
+        """What judges the actions of this card's effect."""
         return Acting(self._judge, source, chosen, as_cost, twins=_TWINS)
 
     def _check(self, choices: Sequence[Choice], actions: Sequence[Action]) -> None:

@@ -58,7 +58,13 @@ class Chains:
         if any(item.player == "me" and self._must(item) for item in self.pending):
             raise self._table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first (EF-09)")
         with self._seen_by(step.player):
-            self._activate(theirs.told_by(step))
+            told = theirs.told_by(step)
+            card, effect = self._effect_of(told, "me")
+            if (card.facts.passcode, effect.number) not in self._theirs_to_do:
+                raise self._table.fail(f"effect {effect.number} of {card.facts.name} is in no line of the opponent's")
+            if step.kind == "activate" and spell_speed(card, effect) < 2:
+                raise self._table.fail(f"{card.facts.name} has Spell Speed 1, and it is not their turn (EF-03)")
+            self._activate(told)
 
     def _seen_by(self, player: Player) -> AbstractContextManager[None]:
         """The table and the chain as this player sees them."""

@@ -59,7 +59,7 @@ class EffectSummon(ABC, Generic[A]):
                     continue
                 extra = monster.place == "extra"
                 if any(
-                    not may_go_to(self.judge, monster, zone, extra, False, cards) for zone in zones.MONSTER_ZONES[:7]
+                    not may_go_to(self.judge, monster, zone, extra, leaving=cards) for zone in zones.MONSTER_ZONES[:7]
                 ):
                     return True
         return False
@@ -82,7 +82,7 @@ class EffectSummon(ABC, Generic[A]):
         for card in cards:
             self.use(card)
         table.moment += 1
-        fault = may_go_to(self.judge, monster, part.to, monster.place == "extra", False)
+        fault = may_go_to(self.judge, monster, part.to, monster.place == "extra")
         if fault:
             raise table.fail(f"{monster.facts.name}: {fault}")
         origin = table.take(monster)

@@ -101,7 +101,7 @@ def carry_out(
     known = made_with(judge, card, cards)
     attached = _use(table, recipe, cards)
     table.moment += 1
-    if fault := may_go_to(judge, card, to or "?", True, method == "link"):
+    if fault := may_go_to(judge, card, to or "?", True):
         raise table.fail(f"{card.facts.name}: {fault}")
     assert to is not None
     origin = table.take(card)

@@ -9,6 +9,7 @@ from typing import get_args
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.load import with_answers
 from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import (
     Afresh,
@@ -40,7 +41,8 @@ class Filters(ABC):
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         table.see = self._seen
-        self.models = models
+        table.silenced = lambda card: card.negated or card in self.negated()
+        self.models = with_answers(models) if table.scenario.opponent_acts == "all" else models
         self._silencing = False
         self._at_work: list[Card] = []
 

@@ -11,6 +11,7 @@ from combo_solver.models.verbs.place_face_up import PlaceFaceUp
 from combo_solver.models.verbs.set_card import SetCard
 from combo_solver.referee.card import Card
 from combo_solver.referee.selecting import numbers
+from combo_solver.referee.spell_cards import leave_field_zone, share_field_zone
 from combo_solver.referee.twin import Acting, OnCards
 
 Laid = TypeVar("Laid", bound=SetCard | PlaceFaceUp)
@@ -66,14 +67,14 @@ class LayingDown(OnCards[Laid]):
             old = table.in_zone(part.to)
             if card.is_a("field"):
                 acting.need(part.to == zones.FIELD_ZONE, f"{name} goes to the Field Zone")
-                if old is not None:
-                    table.to_gy(old)
+                leave_field_zone(table, part.to)
             else:
                 front = _front(card)
                 free = part.to in [front + zone for zone in table.spell_zones] and old is None
                 acting.need(free, f"{name} needs a free Spell & Trap Zone, not {part.to} (ZON-01)")
             card.place, card.zone = "field", part.to
             self.lay(action, card)
+            share_field_zone(table, card)
             table.negate_named()
 
 

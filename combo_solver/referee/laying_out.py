@@ -14,8 +14,9 @@ from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
 def lay_out(scenario: ResolvedScenario, facts: Callable[[int], CardFacts], cards: list[Card]) -> tuple[Side, Side]:
     """My side and the opponent's, their cards added to ``cards``."""
-    me = Side("me", cards, scenario.me.life_points, ordered=scenario.deck_order == "listed")
-    opponent = Side("opponent", cards, scenario.opponent.life_points)
+    listed = scenario.deck_order == "listed"
+    me = Side("me", cards, scenario.me.life_points, ordered=listed)
+    opponent = Side("opponent", cards, scenario.opponent.life_points, ordered=listed)
     mine, theirs = _Layer(me, facts), _Layer(opponent, facts)
     mine.lay(scenario.me)
     theirs.lay(scenario.opponent)
@@ -55,11 +56,14 @@ class _Layer:
                 card.placed_as = "spell"
 
     def equip(self, held: SidePosition, other: _Layer) -> None:
-        """Equip Cards go to their monsters, once both sides are laid out."""
+        """Equip Cards go to their monsters, and cards find what they keep, once both sides are laid out."""
         for zone, spell in held.spells.items():
             if spell.equipped_to is not None:
                 across, at = spell.host
                 self._spells[zone].host = (other if across else self)._on.get(at)
+            if spell.kept is not None:
+                across, kept = spell.kept
+                self._spells[zone].kept = (other if across else self)._on.get(kept)
 
     def _monster(self, side: SidePosition, zone: str) -> Card:
         held = side.monsters[zone]

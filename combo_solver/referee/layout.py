@@ -41,6 +41,10 @@ class Layout:
         """The Equip Cards on a monster."""
         return [other for other in self.cards if other.host is card]
 
+    def keepers_of(self, card: Card) -> list[Card]:
+        """The cards that keep a monster as their target."""
+        return [other for other in self.cards if other.kept is card]
+
     def origin_of(self, card: Card) -> str:
         """Where a card is, as events say where it came from."""
         if card.place != "field":

@@ -15,10 +15,10 @@ THEIR_MAIN = zones.MONSTER_ZONES[7:]
 
 
 def may_go_to(
-    judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow: bool, leaving: Sequence[Card] = ()
+    judge: Judge, card: Card, zone: str, from_extra: bool, pointed: bool = False, leaving: Sequence[Card] = ()
 ) -> str:
     """Why this monster of mine may not be put in this zone, as soon as those ``leaving`` are gone; empty if it may (ZON
-    rows)."""
+    rows). ``pointed``: by its own text, only where an arrow points."""
     table = judge.table
     if zone not in (*MAIN, *EXTRA):
         return f"{zone} is no monster zone of yours"
@@ -34,9 +34,17 @@ def may_go_to(
         if other is not None and other not in leaving and other.mine and not makes_extra_link(judge, card, zone):
             return "you already use an Extra Monster Zone (ZON-03)"
         return ""
-    if needs_arrow and zone not in pointed_to(judge, leaving):
+    if (pointed or (from_extra and _asks_for_arrow(judge, card))) and zone not in pointed_to(judge, leaving):
         return f"no Link Monster points to {zone} (ZON-07)"
     return ""
+
+
+def _asks_for_arrow(judge: Judge, card: Card) -> bool:
+    """Whether this monster of the Extra Deck enters a Main Monster Zone only where an arrow points (ZON-07)."""
+    rule = judge.table.scenario.master_rule
+    if rule == 4:
+        return True
+    return rule > 4 and (card.is_a("link") or card.face_up)
 
 
 def may_go_to_them(judge: Judge, zone: str) -> str:

@@ -17,8 +17,9 @@ from combo_solver.referee.twin import Acting
 from combo_solver.referee.uses import use, used_up
 
 
-def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) -> list[Card]:
-    """Judge and carry out what a line tells of it; the cards that are destroyed all the same."""
+def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement], battle: bool = False) -> list[Card]:
+    """Judge and carry out what a line tells of it; the cards that are destroyed all the same, by an effect or a
+    battle."""
     left = list(doomed)
     used: list[tuple[Card, int]] = []
     turn, first = 0, list[list[Card]]()
@@ -26,13 +27,14 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
     for item in told:
         source, effect = _acting(acting, item)
         name = source.facts.name
+        acting.need(_about(effect, battle), f"{name} says nothing of what destroys here")
         acting.need((source, effect.number) not in used, f"{name} does that once")
         if source.place == "field":
             used.append((source, effect.number))
         acting.need(_turn_of(effect) >= turn, f"{name} comes before what saves its own card or monster alone")
         turn = _turn_of(effect)
         if turn:
-            _demand(acting, left, used, merely=True)
+            _demand(acting, left, used, battle, merely=True)
         saved = _named(acting, effect, source, left, item)
         if turn == 1:
             # Which of them are asked for first is nobody's choice.
@@ -44,8 +46,12 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
         others = [card for at, found in enumerate(first) if at != number for card in found]
         acting.need(any(card not in others for card in cards), "there may be nothing left to save when it is asked for")
     if not (acting.as_cost or acting.replacing):
-        _demand(acting, left, used)
+        _demand(acting, left, used, battle)
     return left
+
+
+def _about(effect: Effect, battle: bool) -> bool:
+    return effect.saves is not None and effect.saves.by in (["any", "battle"] if battle else ["any", "effect"])
 
 
 def _turn_of(effect: Effect) -> int:
@@ -55,11 +61,11 @@ def _turn_of(effect: Effect) -> int:
     return 1 if effect.saves is not None and effect.saves.choose is not None else 2
 
 
-def _demand(acting: Acting, left: list[Card], used: list[tuple[Card, int]], merely: bool = False) -> None:
+def _demand(acting: Acting, left: list[Card], used: list[tuple[Card, int]], battle: bool, merely: bool = False) -> None:
     """Raises where something must be done in the place of it; ``merely``: where one of them is not destroyed anyway."""
     for source, effect in _demanded(acting.judge):
         due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))
-        if merely and effect.actions:
+        if (merely and effect.actions) or not _about(effect, battle):
             continue
         acting.need(not (due and _possible(acting, effect, source)), f"{source.facts.name} must replace it")
 
@@ -100,7 +106,9 @@ def _works(judge: Judge, card: Card, effect: Effect) -> bool:
     if card.hidden or card.asleep or not judge.playable(card):
         return False
     if card.place == "field":
-        alien = card.facts.is_monster and not card.in_monster_zone
+        # A Monster Card in a Spell & Trap Zone does nothing, but as a Pendulum Scale what is said of one.
+        scale = "pendulum_zone" in effect.locations and card in judge.at("pendulum_zone", "me")
+        alien = card.facts.is_monster and not card.in_monster_zone and not scale
         if card.negated or card in judge.negated() or alien:
             return False
     if any(used_up(judge.table, card, limit, str(effect.number)) for limit in effect.limits):

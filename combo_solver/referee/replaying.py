@@ -112,8 +112,8 @@ def _read(
         table.step = number
         if table.won:
             raise table.fail("the Duel is won, and nothing follows (DE-04)")
-        if step.player != "me" and step.kind != "trigger":
-            raise table.fail("the opponent does nothing but activate what they must")
+        if step.player != "me" and (fault := _not_theirs(scenario, step)):
+            raise table.fail(fault)
         if table.clock.phase == "battle" and step.kind not in _IN_BATTLE:
             raise table.fail(f"{step.kind.replace('_', ' ')}: nothing of that is done in the Battle Phase (TP-15)")
         if step.kind in ("activate", "trigger"):
@@ -140,3 +140,11 @@ def _read(
         boards.append((len(steps), board))
     end_my_turn(judge)
     return Replayed(board, evaluate(scenario, board, judge, facts))
+
+
+def _not_theirs(scenario: ResolvedScenario, step: Step) -> str:
+    """Why this is no step of the opponent's; empty if it may be."""
+    if scenario.opponent_acts == "passive":
+        return "" if step.kind == "trigger" else "the opponent does nothing but activate what they must"
+    # What no event allows they may use whenever I pass, also before I have done anything.
+    return "" if step.kind in ("trigger", "activate") else "the opponent does nothing but activate effects (TP-15)"

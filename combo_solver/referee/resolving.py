@@ -9,6 +9,7 @@ from combo_solver.referee.counters import place_for_spell
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, is_gone, still_there
 from combo_solver.referee.restrictions import own_spared
+from combo_solver.referee.spell_cards import share_field_zone
 
 
 def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
@@ -18,6 +19,7 @@ def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
         _negated(judge, carrier, link)
         if link.activation.negated != "activation":
             place_for_spell(judge, link.card, link.watchers)
+            _lies_now(judge, link)
         return False
     fails = link.effect.to_resolve and not _still_holds(judge, link)
     there = still_there(link, link.card)
@@ -28,12 +30,20 @@ def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
         if link.step.choices:
             raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
         place_for_spell(judge, link.card, link.watchers)
+        _lies_now(judge, link)
         return False
     chosen = {name: [still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
     with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
         carrier.resolve(still_there(link, link.card), link.actions, link.step.choices, chosen)
     place_for_spell(judge, link.card, link.watchers)
+    _lies_now(judge, link)
     return True
+
+
+def _lies_now(judge: Judge, link: ChainLink) -> None:
+    """A card that stays has been activated."""
+    if link.effect.activates_card and link.card.moves == link.moves[id(link.card)]:
+        share_field_zone(judge.table, link.card)
 
 
 def _negated(judge: Judge, carrier: Carrier, link: ChainLink) -> None:

@@ -23,9 +23,7 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
     if card.is_a("field"):
         if step.to not in (None, "FZ"):
             raise table.fail(f"{card.facts.name} goes to the Field Zone, not to {step.to}")
-        old = table.in_zone("FZ")
-        if old is not None:
-            table.to_gy(old)
+        leave_field_zone(table, "FZ")
         zone: str | None = "FZ"
     else:
         free = [zone for zone in table.spell_zones if table.in_zone(zone) is None]
@@ -35,6 +33,35 @@ def lay_spell(table: Table, card: Card, step: Step) -> None:
     table.take(card)
     card.place, card.zone = "field", zone or ""
     table.negate_named()
+
+
+def leave_field_zone(table: Table, zone: str) -> None:
+    """The card in a Field Zone leaves it for a new one, destroyed by the rules in Master Rule 2."""
+    old = table.in_zone(zone)
+    if old is not None and table.scenario.master_rule == 2:
+        _destroyed_by_rule(table, old)
+    elif old is not None:
+        table.to_gy(old)
+
+
+def share_field_zone(table: Table, new: Card) -> None:
+    """This card came to lie face-up, its activation resolved: as a Field Spell it destroys the other player's in Master
+    Rule 2, where both share one."""
+    if table.scenario.master_rule != 2 or new.place != "field" or not new.face_up or new.zone not in _FIELD_ZONES:
+        return
+    other = table.in_zone(_FIELD_ZONES[new.zone])
+    if other is not None and other.face_up:
+        _destroyed_by_rule(table, other)
+
+
+_FIELD_ZONES = {"FZ": "O-FZ", "O-FZ": "FZ"}
+
+
+def _destroyed_by_rule(table: Table, card: Card) -> None:
+    with table.caused_by(None):
+        origin, method = table.origin_of(card), card.method
+        table.to_gy(card)
+        table.tell("destroyed", card, origin, method=method)
 
 
 def remains(judge: Judge, card: Card) -> bool:

@@ -115,7 +115,9 @@ class Stations:
         elif part == "end":
             if fight.told is not None and not fight.calculated:
                 raise table.fail("there was no damage calculation, of which the line tells (DS-28)")
-            destroy(self._judge, fight)
+            destroy(self._judge, fight, self._chains.carrier.acting(fight.mine, {}))
+            if is_over(self._judge):
+                return
             turn_attackers(self._judge, "damage_step")
         tell_part(table, fight, part)
         self._chains.settle()
@@ -125,6 +127,7 @@ class Stations:
         table = self._table
         for card in table.cards:
             card.doomed = False
+            card.battle_over()
             if table.clock.step == "damage":
                 card.pass_by("damage_step")
         table.fight = None
@@ -141,6 +144,7 @@ class Stations:
                 forced = bool(drawing) or any(part.what == "must_attack" for part in abilities(self._judge, card))
                 if forced and not card.attacked and self._can_attack(card):
                     raise table.fail(f"{card.facts.name} can attack, and must before the Battle Phase ends (BA-26)")
+        table.nothing_again()
         table.events, table.moment = [], 0
         table.clock = replace(table.clock, step="end", part="", attack="", ended=True)
         turn_attackers(self._judge, "battle_phase")
@@ -162,7 +166,7 @@ class Stations:
             return
         zones = tuple(card.zone for card in fight.destroyed)
         found = Battled(damage_to_me=fight.to_me, damage_to_opponent=fight.to_opponent, destroyed=zones)
-        same = found.model_copy(update={"destroyed": fight.told.destroyed}) == fight.told
+        same = found.model_copy(update={"destroyed": fight.told.destroyed, "instead": fight.told.instead}) == fight.told
         if not same or sorted(zones) != sorted(fight.told.destroyed):
             damage = f"{fight.to_opponent} damage to the opponent, {fight.to_me} to you"
             destroyed = ", ".join(zones) or "none"

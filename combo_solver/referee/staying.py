@@ -26,29 +26,40 @@ def drop_what_cannot_stay(judge: InForce) -> None:
 
 
 def _take_along(judge: InForce) -> None:
-    """What their Equip Cards take along goes, if it is still what they were on."""
+    """What goes with cards that have left does, if it is still where it was."""
     table = judge.table
     while table.doomed:
         tied = table.doomed.pop(0)
-        card = tied.host
-        if card.moves != tied.moves or not card.in_monster_zone:
+        card = tied.card
+        if card.moves != tied.moves or card.place != "field":
             continue
-        sort = "trap" if "trap" in tied.by.card_types else "spell" if "spell" in tied.by.card_types else "monster"
-        with table.caused_by(Cause(tied.by, sort, "effect")):
-            if tied.part.to == "banished":
+        if (tied.negated and table.silenced(card)) or (card.in_monster_zone and judge.shields(card, tied.by)):
+            continue
+        sort = next(sort for sort in ("trap", "spell", "monster") if tied.by.is_a(sort))
+        with table.caused_by(Cause(tied.by.facts, sort, "effect")):
+            if tied.how == "banished":
                 table.banish(card)
+            elif tied.how == "gy":
+                table.to_gy(card)
             elif not indestructible(judge, card):
-                for lost in instead(judge, card) or [card]:
+                others = instead(judge, card)
+                for lost in others or [card]:
                     origin, method = table.origin_of(lost), lost.method
-                    table.to_gy(lost)
+                    (table.banish if tied.how == "banished instead" and not others else table.to_gy)(lost)
                     table.tell("destroyed", lost, origin, method=method)
+
+
+def _waits(judge: InForce, card: Card) -> bool:
+    """A monster that was attacked face-down stays until after damage calculation (DS-10, DS-22)."""
+    fight, part = judge.table.fight, judge.table.clock.part
+    return fight is not None and card is fight.theirs and bool(fight.flipped) and part in ("before", "calculation")
 
 
 def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:
     """Who leaves now, by whose effect, and whether that destroys it."""
     found: dict[int, tuple[Card, Card, bool]] = {}
     for card, part in list(judge.in_force()):
-        if not isinstance(part, CannotStay) or id(card) in found:
+        if not isinstance(part, CannotStay) or id(card) in found or _waits(judge, card):
             continue
         if not all(judge.holds(seen_by_me(test, card.mine), card) for test in part.conditions):
             continue

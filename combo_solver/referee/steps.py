@@ -50,9 +50,9 @@ class StepJudge:
     def known(self, card: Card) -> None:
         self.need(self.judge.playable(card), f"{card.facts.name} has no model and is not played")
 
-    def place(self, card: Card, zone: str | None, from_extra: bool, needs_arrow: bool) -> str:
-        """The zone, if the monster may be put there."""
-        self.allow(may_go_to(self.judge, card, zone or "?", from_extra, needs_arrow), card)
+    def place(self, card: Card, zone: str | None, from_extra: bool, pointed: bool) -> str:
+        """The zone, if the monster may be put there; ``pointed``: by its own text only where an arrow points."""
+        self.allow(may_go_to(self.judge, card, zone or "?", from_extra, pointed), card)
         assert zone is not None
         return zone
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous_of import takes_along
+from combo_solver.models.continuous_of import dies_with, takes_along
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
@@ -33,6 +33,7 @@ class Table(Layout):
         super().__init__(scenario, facts, readings or Readings())
         self.scenario = scenario
         self.spell_zones = scenario.spell_zones
+        self.pendulum_zones = ("PZ-L", "PZ-R") if scenario.master_rule == 3 else ("S1", "S5")
         so_far = scenario.moment
         self.normal_summons = scenario.normal_summons_used
         self.allowed = so_far.normal_summons_allowed
@@ -68,7 +69,9 @@ class Table(Layout):
         self.remembered: set[Event] = set()
         self.redirects: Redirects | None = None
         self.doomed: list[Tied] = []
-        """Monsters whose Equip Cards have left and take them along."""
+        """What goes with cards that have left."""
+        self.silenced: Callable[[Card], bool] = lambda card: card.negated
+        """Whether a card on the field is negated, as a judge sees it."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
@@ -80,8 +83,9 @@ class Table(Layout):
         ]
 
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
-        if card.tied is not None and on == {"left": "left_field", "destroyed": "destroyed"}[card.tied.part.when]:
-            self.doomed.append(card.tied)
+        self.doomed += [tied for tied in card.tied if tied.on == on]
+        if card.hurts is not None and on == "destroyed":
+            self._hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -89,15 +93,36 @@ class Table(Layout):
             )
         )  # fmt: skip
 
+    def _hurt(self, player: Player, amount: int) -> None:
+        """A player takes damage for which nothing was activated."""
+        mine = player == self.me.player
+        if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
+            return
+        side = self.me if mine else self.opponent
+        side.life_points = max(0, side.life_points - amount)
+        if not side.life_points and (mine or not self.scenario.goal.takes_lp):
+            raise self.fail("the duel is over: a player has no LP left")
+        self.tell_player("damaged", player)
+
     def tell_player(self, on: str, player: Player) -> None:
         """It happens to a player, and to no card."""
         self.tell(on, Card(UNKNOWN, player, place="nowhere"), "")
+
+    def nothing_again(self) -> None:
+        """What could attack once more, if no other attack came before, can no longer."""
+        for card in self.cards:
+            card.bonds = [bond for bond in card.bonds if bond.until != "attack"]
 
     def tell_position(self, card: Card, before: str) -> None:
         """A monster lies otherwise than before."""
         self.tell("position_changed", card, "monster_zone", method=card.method, zone=card.zone)
         self.events[-1].was_set = before == "set"
         self.events[-1].positions = (before, card.position)
+        if card.position == "defense":
+            for keeper in self.keepers_of(card):
+                if "turned" in dies_with(keeper.facts) and not self.silenced(keeper):
+                    both = (card, keeper)
+                    self.doomed += [Tied("", each, each.moves, keeper, "destroyed") for each in both]
 
     def tell_materials(self, since: int, monster: Card, used: Sequence[Card]) -> None:
         """The monster was Summoned with these materials or Tributes: so tell the events from ``since`` on."""
@@ -137,7 +162,11 @@ class Table(Layout):
         origin = self.origin_of(card)
         if self.redirects is not None:
             self.redirects.leaves(card)
-        card.tied = self._tied(card)
+        card.tied = (*self._taken_along(card), *self._dying(card))
+        for keeper in self.keepers_of(card):
+            keeper.kept = None
+        hurts = sum(bond.amount for bond in card.bonds if bond.what == "hurts") if card.in_monster_zone else 0
+        card.hurts = (card.player, hurts) if hurts else None
         card.had = self.see(card) if card.in_monster_zone else card.had if origin in ("gy", "banished") else None
         if card.place == "field":
             if not keep_materials:
@@ -157,7 +186,7 @@ class Table(Layout):
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
-        card.place, card.zone, card.under, card.host = "nowhere", "", None, None
+        card.place, card.zone, card.under, card.host, card.kept = "nowhere", "", None, None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
@@ -169,6 +198,7 @@ class Table(Layout):
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.gift = (0, 0)
         card.made_with = frozenset()
         card.marks.clear()
@@ -199,12 +229,21 @@ class Table(Layout):
         # They take nothing along that they are on no more.
         del self.doomed[known:]
 
-    def _tied(self, card: Card) -> Tied | None:
+    def _taken_along(self, card: Card) -> Iterator[Tied]:
         """The monster that the card, which is about to leave, takes along with it."""
-        part = takes_along(card.facts)
-        if part is None or card.host is None or card.negated or not card.in_spell_zone:
-            return None
-        return Tied(card.host, card.host.moves, card.facts, part)
+        part, monster = takes_along(card.facts), card.host or card.kept
+        if part is not None and monster is not None and card.in_spell_zone and not self.silenced(card):
+            on = "destroyed" if part.when == "destroyed" else "left_field"
+            how = "banished instead" if part.banished else part.to
+            yield Tied(on, monster, monster.moves, card, how)
+
+    def _dying(self, card: Card) -> Iterator[Tied]:
+        """The cards that go when the monster does that they keep."""
+        for keeper in self.keepers_of(card):
+            when = dies_with(keeper.facts)
+            for on in ("destroyed", "left_field"):
+                if on.removesuffix("_field") in when:
+                    yield Tied(on, keeper, keeper.moves, keeper, "destroyed", self.silenced(keeper))
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
@@ -309,8 +348,11 @@ class Table(Layout):
         card.made_with = frozenset()
         card.as_printed()
         card.bonds.clear()
+        card.used_in_battle.clear()
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
         card.counters.clear()
+        for keeper in self.keepers_of(card):
+            keeper.kept = None
         self._lose_equips(card)
 
     def silence(self, card: Card) -> None:

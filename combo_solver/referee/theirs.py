@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from combo_solver.game import zones
 from combo_solver.game.clock import Player, opponent_of
 from combo_solver.game.line import CardAt, Choice, Placement, Replacement, Step
 from combo_solver.models.compiled import model_of
-from combo_solver.models.theirs import Told, carried_out
+from combo_solver.models.theirs import Told, carried_out, may_be_used
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, Trigger
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import times
-
-if TYPE_CHECKING:
-    from combo_solver.models.effects import Effect
 
 _NO_PLACE = ("", "material", "direct", "nowhere", "gone")
 
@@ -85,11 +81,14 @@ def theirs_to_do(judge: Judge) -> frozenset[tuple[int, int]]:
     owned = {facts(code).passcode: facts(code) for code in scenario.had_by_them}
     battles = scenario.battle_ahead
     every = [Told(card, model_of(card, judge.models, battles)) for card in {**mine, **owned}.values()]
-    return carried_out(every, owned.keys(), mine.keys())
+    due = carried_out(every, owned.keys(), mine.keys())
+    if scenario.opponent_acts == "passive":
+        return due
+    return due | may_be_used(every, owned.keys(), mine.keys())
 
 
 def triggered(judge: Judge, due: frozenset[tuple[int, int]]) -> list[Trigger]:
-    """The mandatory triggers of the opponent's that saw their event in this window."""
+    """The triggers of the opponent's that saw their event in this window, of those that lines carry out."""
     if not due:
         return []
     found: list[Trigger] = []
@@ -97,15 +96,11 @@ def triggered(judge: Judge, due: frozenset[tuple[int, int]]) -> list[Trigger]:
         for card in judge.table.me.cards():
             model = judge.model(card)
             for effect in model.effects if model is not None else ():
-                if (card.facts.passcode, effect.number) in due and _triggers(effect):
+                if (card.facts.passcode, effect.number) in due and effect.answers_event:
                     often, cards = times(judge, card, effect)
                     told = [(other, other.moves) for other in cards]
                     found += [Trigger("opponent", card, effect, card.moves, told) for _ in range(often)]
     return found
-
-
-def _triggers(effect: Effect) -> bool:
-    return effect.category == "trigger" and not effect.optional
 
 
 # --- steps --------------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ def used_up(table: Table, card: Card, limit: Limit | None, group: str) -> bool:
     if limit is None or limit.per == "chain":
         return False
     name = limit.group or group
+    if limit.per == "battle":
+        return name in card.used_in_battle
     if limit.scope == "copy":
         return card.marks[name] >= limit.times
     return table.used[_counted_for(card, limit), name] >= limit.times
@@ -19,6 +21,8 @@ def used_up(table: Table, card: Card, limit: Limit | None, group: str) -> bool:
 
 def use(table: Table, card: Card, limit: Limit | None, group: str, whatever: bool = False) -> None:
     """It is done once more; ``whatever``: even if the Summon that this is about is negated."""
+    if limit is not None and limit.per == "battle":
+        card.used_in_battle.add(limit.group or group)
     if limit is not None and limit.per == "turn":
         name = limit.group or group
         if limit.scope != "copy":

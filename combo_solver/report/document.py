@@ -109,9 +109,18 @@ class SolveReport(PlainDocument):
     strategy: Strategy | None = None
     """Where the line depends on what the opponent decides: every line that may come of it, as a tree; ``line`` is the
     longest one."""
+    refutation: tuple[Step, ...] | None = None
+    """Where the opponent may use every card and no strategy wins: a line that would win if they passed, up to the
+    answer of theirs after which nothing does. None where no line wins whatever they do, or that answer costs me the
+    Duel at once."""
     boards: tuple[Board, ...] | None = None
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]
+
+    @property
+    def against_all(self) -> bool:
+        """Whether the opponent may use every card of theirs."""
+        return self.scenario.get("opponent_acts") == "all"
 
     def to_json(self) -> str:
         """The document as text; keys keep the order above, and ``schema`` comes first."""

@@ -38,8 +38,9 @@ from combo_solver.ground.program import (
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
-from combo_solver.state.cards import FIELD_INDEX, IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
+from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
 from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.other_side import seen_by_them
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
@@ -55,7 +56,6 @@ from combo_solver.state.trace import (
     Summoned,
     Trace,
 )
-from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -79,7 +79,7 @@ class LineWriter:
         self._turn = turn
         self._ground = turn.ground
         self._zone_of = list(zones.MINE)
-        self._spell_zone_of = list(AS_THEY_LIE)
+        self._spell_zone_of = list(range(turn.ground.field.size))
         self._steps: list[dict[str, Any]] = []
         self._chain: dict[int, dict[str, Any]] = {}
 
@@ -115,9 +115,7 @@ class LineWriter:
         return zones.MONSTER_ZONES[self._zone_of[zone] if zone < len(zones.MINE) else zone]
 
     def _spell_zone(self, index: int) -> str:
-        if index == FIELD_INDEX:
-            return zones.FIELD_ZONE
-        return zones.SPELL_ZONES[self._spell_zone_of[index]]
+        return zones.ROW[self._spell_zone_of[index]]
 
     def _name(self, kind: int) -> str:
         return self._ground.kinds.facts[kind].name
@@ -132,7 +130,7 @@ class LineWriter:
         if place == SPELL:
             return {"at": self._spell_zone(number)}
         if place == THEIR_SPELL:
-            return {"at": "O-" + (zones.FIELD_ZONE if number == FIELD_INDEX else zones.SPELL_ZONES[number])}
+            return {"at": f"O-{zones.ROW[number]}"}
         if place == DECK:
             return {"at": "deck", "index": number if self._ground.reads.deck_order else None}
         if place == OVERLAY:
@@ -180,9 +178,14 @@ class LineWriter:
             elif isinstance(item, Attacked):
                 self._attack(item)
             elif isinstance(item, Decided):
-                self._chain[item.link]["opponent_chooses"] = True
+                if item.link:
+                    self._chain[item.link]["opponent_chooses"] = True
             elif isinstance(item, Calculated):
                 self._calculation(item)
+            elif isinstance(item, Replaced):
+                fought = self._fought()
+                told = fought["battle"]
+                fought["battle"] = told.model_copy(update={"instead": (*told.instead, self._replacement(item))})
             elif isinstance(item, PhaseEntered):
                 self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
             else:
@@ -268,23 +271,27 @@ class LineWriter:
             }
         )
 
+    def _fought(self) -> dict[str, Any]:
+        """The step of the last attack."""
+        return next(step for step in reversed(self._steps) if step["kind"] in ("attack", "replay"))
+
     def _calculation(self, item: Calculated) -> None:
-        fought = next(step for step in reversed(self._steps) if step["kind"] in ("attack", "replay"))
-        fought["battle"] = Battled(
+        self._fought()["battle"] = Battled(
             damage_to_me=item.to_me,
             damage_to_opponent=item.to_opponent,
             destroyed=tuple(self._at(ref)["at"] for ref in item.destroyed),
         )
 
     def _pendulum(self, item: PendulumSummoned) -> None:
-        kind = item.scales[0 if self._spell_zone_of[0] == 0 else 1]
+        left = self._ground.field.scales[0]
+        kind = item.scales[0 if self._spell_zone_of[left] == left else 1]
         self._steps.append(
             {
                 "kind": "pendulum_summon",
                 "player": item.player,
                 "card": self._code(kind),
                 "name": self._name(kind),
-                "from": zones.SPELL_ZONES[0],
+                "from": zones.ROW[left],
                 "summoned": tuple(self._placement(*part) for part in item.placed),
                 "additional": item.additional,
             }
@@ -359,8 +366,7 @@ class LineWriter:
                 at = self._at((THEIR_SPELL, index))["at"] if theirs else self._spell_zone(index)
                 scale = None
                 if spell.scale:
-                    g = self._ground
-                    scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
+                    scale = conditions.scale_of(self._ground, seen_by_them(state) if theirs else state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index, theirs)

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.game.line import Board, Step
-from combo_solver.report.document import SOLVE_SCHEMA
+from combo_solver.report.document import SOLVE_SCHEMA, Strategy
 from combo_solver.scenario.codec import from_plain
 from combo_solver.scenario.files import named, parse_json, read_given
 from combo_solver.scenario.position import ResolvedScenario
@@ -25,6 +25,19 @@ class Result:
     steps: list[Step]
     document: dict[str, Any]
     where: str
+
+    def strategy(self) -> Strategy | None:
+        """All lines that may come of what the opponent decides."""
+        found = self.document.get("strategy")
+        try:
+            return None if found is None else Strategy.model_validate(found)
+        except ValidationError as error:
+            raise InputError(*problems(error, found, self.where, Strategy, "strategy")) from None
+
+    def refutation(self) -> list[Step]:
+        """The line that shows by which answer nothing wins; empty for none."""
+        told = self.document.get("refutation") or []
+        return [_step(data, f"refutation[{number}]", self.where) for number, data in enumerate(told)]
 
     def end_board(self) -> Board:
         """The board that the document claims the line ends on."""

@@ -23,11 +23,26 @@ def _from(lines: Sequence[Line], start: int) -> Strategy:
     branches: dict[Step, list[Line]] = {}
     for line in rest if len(lines) > 1 else ():
         branches.setdefault(line[end], []).append(line)
-    return Strategy(steps=tuple(first[start:end]), answers=tuple(_from(held, end) for held in branches.values()))
+    answers = [_from(held, end) for held in branches.values()]
+    if answers and len(rest) < len(lines):
+        # They pass, and nothing more is needed.
+        answers.insert(0, Strategy(steps=()))
+    return Strategy(steps=tuple(first[start:end]), answers=tuple(answers))
+
+
+def lines_in(part: Strategy, before: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
+    """Every line of the tree from its start to its end."""
+    here = (*before, *part.steps)
+    if not part.answers:
+        yield here
+    for answer in part.answers:
+        yield from lines_in(answer, here)
 
 
 def strategy_text(strategy: Strategy) -> list[str]:
-    """The tree in words, each answer indented below what comes before it."""
+    """The tree in words, each answer indented below what comes before it; of a single line none."""
+    if not strategy.answers:
+        return ["Whatever the opponent does, as far as they can do anything."]
     return ["Whatever the opponent decides:", *_told(strategy, "")]
 
 

@@ -47,6 +47,9 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
         parts += ["     (no action)", ""]
     if report.strategy is not None:
         parts += [*strategy_text(report.strategy), ""]
+    if report.refutation is not None:
+        parts += ["The opponent has an answer to every line; to this one, after which nothing wins:"]
+        parts += [*(f"{step.number:3}. {step.text}" for step in report.refutation), ""]
     if report.end_board is not None:
         if not report.boards:
             parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
@@ -65,6 +68,7 @@ def solve_text(report: SolveReport, columns: int = FULL) -> str:
 
 def verdict(report: SolveReport) -> list[str]:
     """The status and what it means."""
+    won = report.objective.won
     value, bound = number(report.objective.value), number(report.upper_bound)
     if report.may_be_won:
         bound += ", or the Duel is won"
@@ -102,6 +106,12 @@ def verdict(report: SolveReport) -> list[str]:
             f"proved for the modelled cards alone: no line of theirs {within} {reaches}. {_COULD}"
         ),
     }[report.status]
+    if report.against_all and report.status in ("OPTIMAL", "UNREACHABLE"):
+        words = (
+            "the Duel is won whatever the opponent does" if won else "proved: the opponent can keep you from winning"
+        )
+    elif report.against_all and report.status == "UNKNOWN" and not report.coverage.complete:
+        words = "no strategy is claimed: the opponent could do what has no model, or the search was stopped"
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""

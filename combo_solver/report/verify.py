@@ -12,13 +12,15 @@ VERIFY_SCHEMA: Final = "combo-solver/verify/1"
 
 class VerifyReport(PlainDocument):
     """The answer of ``verify``. ``steps``: how many the line has; ``step`` and ``reason``: the first one (0: the start)
-    at which the engine does not follow, with both boards; ``reasons``: why the line cannot be verified."""
+    at which the engine does not follow, with both boards; ``reasons``: why the line cannot be verified. ``lines``: how
+    many lines were played, where what comes depends on the opponent: all of a strategy, or the one that is refuted."""
 
     schema_: Literal["combo-solver/verify/1"] = VERIFY_SCHEMA
     version: str
     engine: str
     verdict: Literal["accepted", "different", "cannot_verify"]
     steps: int
+    lines: int = 1
     step: int | None = None
     reason: str = ""
     reasons: tuple[str, ...] = ()

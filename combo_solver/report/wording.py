@@ -53,7 +53,8 @@ def _attack(step: Step) -> str:
     parts += [f"{found.damage_to_me} battle damage to you"] if found.damage_to_me else []
     named = {step.from_: step.name, **{card.at: card.name for card in step.targets}}
     if found.destroyed:
-        parts.append(f"{' and '.join(named.get(zone, zone) for zone in found.destroyed)} destroyed")
+        destroyed = " and ".join(named.get(zone, zone) for zone in found.destroyed)
+        parts.append(f"{destroyed} destroyed{''.join(map(_replacement, found.instead))}")
     return f"{text}: {', '.join(parts) or 'nothing comes of it'}"
 
 

@@ -30,7 +30,7 @@ def _lay_out(v: SummonVars) -> None:
     Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``like previous C`` (the same card as candidate
     C-1), and those of :class:`combo_solver.rules.candidates.Candidate`. Facts per zone: ``held Z``, ``mine Z``,
     ``closed Z`` (ZON-06), ``opened Z`` (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart).
-    ``additional``: an additional Pendulum Summon was granted.
+    ``additional``: an additional Pendulum Summon was granted. ``no arrows``: none is needed (before Master Rule 4).
     """
     v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
     for candidate in v.candidates:
@@ -220,9 +220,8 @@ class ExtraDeckToMarkedZone(Rule):
     def build(self, v: SummonVars) -> None:
         for candidate in v.candidates:
             for zone in zones.MAIN:
-                v.model.add(
-                    v.decide(f"{candidate} to {zone}") <= v.fact(f"opened {zone}") + v.fact(f"from hand {candidate}")
-                ).only_enforce_if(v.rule(self.rule_id))
+                allowed = v.fact(f"opened {zone}") + v.fact(f"from hand {candidate}") + v.fact("no arrows")
+                v.model.add(v.decide(f"{candidate} to {zone}") <= allowed).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         marked = [zone for zone in zones.MAIN if told[f"opened {zone}"]]
@@ -304,7 +303,7 @@ Arrivals = tuple[tuple[int, int], ...]
 class PendulumSummon(NamedTuple):
     """Which sets of these monsters can one Pendulum Summon bring, and where to? An answer for each class of like
     placements. ``scales``: those of my Pendulum Zones; ``opened``: the zones that arrows point to; ``twins``: groups of
-    empty zones that nothing tells apart."""
+    empty zones that nothing tells apart; ``needs_arrow``: whether a monster of the Extra Deck asks for them."""
 
     scales: tuple[int, ...]
     allowance: PendulumAllowance
@@ -312,6 +311,7 @@ class PendulumSummon(NamedTuple):
     bodies: Bodies
     opened: frozenset[int]
     twins: tuple[tuple[int, ...], ...] = ()
+    needs_arrow: bool = True
     timing: Timing | None = None
 
     @property
@@ -329,6 +329,7 @@ class PendulumSummon(NamedTuple):
             "additional": int(self.allowance.granted),
             "additional used": int(self.allowance.granted_used),
             "immediate": int(self.allowance.immediate),
+            "no arrows": int(not self.needs_arrow),
             **timing_facts(self.timing),
         }
         if len(self.scales) == 2:

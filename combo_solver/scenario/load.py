@@ -169,6 +169,7 @@ def resolve_document(
         warnings=tuple(resolver.warnings),
         master_rule=file.master_rule,
         speed_duel=file.speed_duel,
+        opponent_acts=file.opponent_acts,
     )
 
 

@@ -1,8 +1,9 @@
-"""The rules of a duel that is not played by Master Rule 5: what holds here, and where a position is refused.
+"""The rules of a duel that is not played by Master Rule 5: what differs, and where a position is refused.
 
 What differs is told by the game's engine, which has a switch for each. Before Master Rule 4 there are no Extra Monster
-Zones, a Fusion, Synchro or Xyz Monster comes to any Main Monster Zone: this is held, as closed zones. So are the outer
-columns of a Speed Duel. The rest is refused where it could make a difference: :func:`matters`.
+Zones, which are held as closed ones, as are the outer columns of a Speed Duel; which zones arrows open is told by
+:mod:`combo_solver.ground.field`, and what becomes of Field Spells by :mod:`combo_solver.effects.field_spells`. What
+there is no rule for is refused where it could make a difference: :func:`matters`.
 """
 
 from __future__ import annotations
@@ -15,10 +16,16 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
 NEWEST: Final = 5
+SHARED_FIELD_SPELL: Final = 2
+"""By this one both players share one face-up Field Spell."""
+OWN_PENDULUM_ZONES: Final = 3
+"""By this one alone Pendulum Zones are apart from Spell & Trap Zones."""
+NEEDS_ARROWS: Final = 4
+"""By this one every monster out of the Extra Deck needs an arrow or an Extra Monster Zone, not only Link Monsters and
+face-up Pendulum Monsters; before it none does, and there are no Extra Monster Zones."""
 _EXTRA_ZONES: Final = frozenset({"EMZ-L", "EMZ-R"})
 _OUTER: Final = frozenset({"M1", "M5"})
 _THEIR_OUTER: Final = frozenset({"O-M1", "O-M5"})
-_FACE_DOWN_EXTRA: Final = ("fusion", "synchro", "xyz")
 
 Facts = Callable[[int], CardFacts]
 
@@ -57,24 +64,16 @@ def matters(scenario: ResolvedScenario, facts: Facts) -> Iterator[Problem]:
     mine = [facts(code) for _, code in scenario.me.cards()]
     cards = [*mine, *(facts(code) for _, code in scenario.opponent.cards())]
     if rule < NEWEST:
-        yield from _zones(rule, mine, cards)
+        yield from _zones(rule, cards)
     if scenario.speed_duel:
         yield from _speed(scenario, mine)
 
 
-def _zones(rule: int, mine: Iterable[CardFacts], cards: list[CardFacts]) -> Iterator[Problem]:
-    if rule < 4:
-        if links := _of(cards, "link"):
-            yield _unknown(rule, f"there are no Link Monsters before Master Rule 4, and here is {links}")
-        if pendulums := _of(cards, "pendulum"):
-            zones = "Pendulum Zones are apart from other zones" if rule == 3 else "there are no Pendulum Zones"
-            yield _unknown(rule, f"{zones} in Master Rule {rule}, and here is {pendulums}")
-    elif extra := _of(mine, *_FACE_DOWN_EXTRA):
-        yield _unknown(rule, f"in Master Rule 4 such a monster needs an arrow or an Extra Monster Zone: {extra}")
-    fields = [card for card in cards if "field" in card.card_types]
-    if rule == 2 and len(fields) > 1:
-        names = ", ".join(sorted({card.name for card in fields}))
-        yield _unknown(rule, f"both players share one face-up Field Spell in Master Rule 2, and here are {names}")
+def _zones(rule: int, cards: list[CardFacts]) -> Iterator[Problem]:
+    if rule < NEEDS_ARROWS and (links := _of(cards, "link")):
+        yield _unknown(rule, f"there are no Link Monsters before Master Rule 4, and here is {links}")
+    if rule < OWN_PENDULUM_ZONES and (pendulums := _of(cards, "pendulum")):
+        yield _unknown(rule, f"there are no Pendulum Zones in Master Rule {rule}, and here is {pendulums}")
 
 
 def _speed(scenario: ResolvedScenario, mine: Iterable[CardFacts]) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from combo_solver.game.clock import Clock, Phase, Player
 from combo_solver.game.line import Position as BattlePosition
 from combo_solver.models.vocabulary import Filter, Location, Method
 
+OpponentActs = Literal["passive", "all"]
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 EquippedZone = Annotated[str, Field(pattern="^(O-)?(M[1-5]|EMZ-[LR])$")]
@@ -68,6 +69,13 @@ class SpellAt:
         """Of an Equip Card: whether its monster is the other player's, and the zone as its controller names it."""
         assert self.equipped_to is not None
         return self.equipped_to.startswith("O-"), self.equipped_to.removeprefix("O-")
+
+    @property
+    def kept(self) -> tuple[bool, MonsterZone] | None:
+        """The one monster that it keeps as its target, told the same way; None of one that keeps none, or several."""
+        if len(self.targets) != 1:
+            return None
+        return self.targets[0].startswith("O-"), self.targets[0].removeprefix("O-")
 
 
 @dataclass(frozen=True)
@@ -210,10 +218,11 @@ def clock_of(moment: Moment) -> Clock:
 class ResolvedScenario:
     """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
 
-    ``deck_order``: ``listed`` makes my Deck's order known (first = top); with ``unknown`` a drawn card is an
+    ``deck_order``: ``listed`` makes the order of Decks known (first = top); with ``unknown`` a drawn card is an
     unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones that an
     effect or the rules of the duel close (ZON-06), as I see the field. ``master_rule`` and ``speed_duel`` are those
-    rules (:mod:`combo_solver.scenario.master_rules`).
+    rules (:mod:`combo_solver.scenario.master_rules`). ``opponent_acts``: whether the opponent does only what they must
+    ("passive"), or may use every card of theirs ("all").
     """
 
     name: str
@@ -228,6 +237,7 @@ class ResolvedScenario:
     warnings: tuple[str, ...] = ()
     master_rule: Literal[2, 3, 4, 5] = 5
     speed_duel: bool = False
+    opponent_acts: OpponentActs = "passive"
 
     @property
     def spell_zones(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_valida
 from combo_solver.game.clock import Phase, Player
 from combo_solver.game.line import Position
 from combo_solver.models.vocabulary import Filter, Location, Method
-from combo_solver.scenario.position import LIFE_POINTS
+from combo_solver.scenario.position import LIFE_POINTS, OpponentActs
 
 MOST_LIFE_POINTS = 2_147_483_647
 """What the game's engine can count."""
@@ -225,6 +225,11 @@ class ScenarioFile(_Part):
     )
     speed_duel: bool = Field(
         default=False, description="A Speed Duel: the three middle columns alone, and no Main Phase 2."
+    )
+    opponent_acts: OpponentActs = Field(
+        default="passive",
+        description="passive: the opponent does what they must and nothing else. all: they may use every card of "
+        "theirs at every moment, and what is claimed holds whatever they do.",
     )
     turn: TurnFacts = TurnFacts()
     me: SideOfField = SideOfField()

@@ -77,7 +77,8 @@ class Outcome:
     ``made``: for each step of the path how it was made, where that would take long to find again. ``everything``: every
     state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides.
     ``lines``: where what comes of it depends on what the opponent decides, all that may come of it, the path's too.
-    ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
+    ``refutation``: a line that would win if the opponent always passed, up to the answer of theirs after which nothing
+    wins. ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
 
     status: Status
     value: tuple[int, ...] | None
@@ -92,4 +93,5 @@ class Outcome:
     reasons: list[Reason] = field(default_factory=list)
     sets: bool = False
     lines: list[tuple[list[State], list[Made]]] = field(default_factory=list)
+    refutation: tuple[list[State], list[Made]] | None = None
     unless_won: tuple[int, ...] | None = None

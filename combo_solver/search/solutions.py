@@ -178,6 +178,8 @@ def deed(item: Noted, links: dict[int, int]) -> Hashable:
             return _chosen(item, links.get(item.link, -1))
         case Decided():
             return "decided", item
+        case Replaced():
+            return "replaced", _replaced(item)
 
 
 def _chosen(item: Chosen, effect: int) -> Hashable:

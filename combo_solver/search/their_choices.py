@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from combo_solver.budget import Budget, Spent
 from combo_solver.game.worth import is_won
-from combo_solver.search import strategy
+from combo_solver.search import against_all, strategy
 from combo_solver.search.claims import cannot_be_bettered
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
@@ -36,7 +36,9 @@ def search(
     """What a :class:`combo_solver.search.portfolio.Search` finds, given the same; its line leads through the states of
     ``turn`` and holds no choice of the opponent's."""
     ground = turn.ground
-    if not ground.theirs.acting:
+    if ground.scenario.opponent_acts == "all":
+        return against_all.search(turn, limits, observer, seed, budget)
+    if not ground.theirs.decides:
         return Search(turn, limits, observer, seed, budget, helps).run()
     turn.engine.they_decide = False
     outcome = Search(turn, limits, observer, seed, budget, helps).run()

@@ -97,7 +97,7 @@ def _lose(g: Ground, d: Draft, each: Arriving) -> None:
 
 
 def _equipped(d: Draft, monster: Monster) -> Monster:
-    """The monster, a Gemini perhaps, with those of its Equip Cards that are still there."""
+    """The monster, a Gemini perhaps, with those of its Equip Cards, and of what keeps it, that are still there."""
     rows = (d.me.spells, d.opponent.spells)
     held = {
         equip(spell.kind, zone, theirs)
@@ -105,4 +105,7 @@ def _equipped(d: Draft, monster: Monster) -> Monster:
         for zone, spell in enumerate(rows[theirs])
         if isinstance(spell, Spell)
     }
-    return monster._replace(equips=tuple(each for each in monster.equips if each in held))
+    return monster._replace(
+        equips=tuple(each for each in monster.equips if each in held),
+        keepers=tuple(each for each in monster.keepers if each in held),
+    )

@@ -10,7 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
 from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, THEIRS
 from combo_solver.state import attacking, moves
-from combo_solver.state.cards import ATTACK, DEFENSE, SET, Held, Monster, Ref
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Held, Monster, Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.telling import tell_player, tell_position
 from combo_solver.state.window import BY_BATTLE, GONE, Fight, Fought, Happened
@@ -67,13 +67,22 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     BA-12). ``targets``: what it could attack."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    made = attacking.marks_of(monster)
+    made, again = attacking.marks_of(monster), monster.flags & g.stations.again
     d.monsters[zone] = attacking.attacking(monster, target)
+    nothing_again(g, d)
     at, kinds = _at(target), (monster.kind, _kind(d, target))
-    d.fight = Fight(zone, at, kinds, target is None, targets, made)
+    d.fight = Fight(zone, at, kinds, target is None, targets, made, again=again)
     _mark(d)
     _tell_one(g, d, "declares_attack", True)
     _tell_one(g, d, "is_attacked", False)
+
+
+def nothing_again(g: Ground, d: Draft) -> None:
+    """Nobody can attack once more as the next one to do so."""
+    if g.stations.again:
+        for zone, monster in enumerate(d.monsters):
+            if monster and monster.flags & g.stations.again:
+                d.monsters[zone] = monster._replace(flags=monster.flags & ~g.stations.again)
 
 
 def redirect(g: Ground, d: Draft, target: int | None, targets: tuple[int, ...]) -> None:
@@ -108,12 +117,13 @@ def _mark(d: Draft) -> None:
             d.monsters[zone] = monster._replace(flags=monster.flags ^ BATTLES)
 
 
-def over(d: Draft) -> None:
-    """The attack is over."""
+def over(g: Ground, d: Draft) -> None:
+    """The attack is over, and what holds, or was used, in this battle alone."""
     d.fight = None
+    gone, used = BATTLES | g.stations.bonds, g.stations.marks
     for zone, monster in enumerate(d.monsters):
-        if monster and monster.flags & BATTLES:
-            d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLES)
+        if monster and (monster.flags & gone or (isinstance(monster, Monster) and monster.marks & used)):
+            d.monsters[zone] = monster._replace(flags=monster.flags & ~gone, marks=monster.marks & ~used)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:
@@ -163,6 +173,13 @@ def tell_flipped(g: Ground, d: Draft) -> None:
         tell_position(g, d, zone, SET)
 
 
+def just_flipped(d: Draft) -> int | None:
+    """The zone of a monster that the attack has turned face-up, until damage is calculated."""
+    if d.fight is None or not d.fight.flipped or d.clock.part not in ("before", "calculation"):
+        return None
+    return battling(d)[1]
+
+
 def lay_down(g: Ground, d: Draft, zone: int) -> None:
     """What is said of an attacker changes it to Defense Position."""
     monster = d.monsters[zone]
@@ -199,6 +216,14 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
             d.monsters[zone] = monster._replace(flags=monster.flags | battled | doomed)
     d.fight = d.fight._replace(banished=tuple(sorted(set(banished).intersection(destroyed))))
     return [(MONSTER, zone) for zone in destroyed]
+
+
+def doom(d: Draft, cards: Cards, doomed: bool) -> None:
+    """A battle has destroyed these monsters, which are still there, or has not."""
+    for (_, zone), _ in cards:
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
+        d.monsters[zone] = monster._replace(flags=monster.flags | DOOMED if doomed else monster.flags & ~DOOMED)
 
 
 def destroy(g: Ground, d: Draft) -> None:

@@ -30,6 +30,11 @@ def bars_material(g: Ground, monster: Monster, method: str, summoned: int | None
     )
 
 
+def hurting(g: Ground, monster: Monster) -> int:
+    """How much damage its controller takes when it is destroyed."""
+    return sum(bond.source.amount for bond in _of(g, monster, "hurts"))
+
+
 def bars_activation(g: Ground, board: Board, source: Ref) -> bool:
     """Whether the effects of the card there cannot be activated."""
     monster = board.monsters[source[1]] if source[0] == MONSTER else None

@@ -28,13 +28,17 @@ from combo_solver.state.window import ATTEMPTED, GONE, Attempt, ChainLink, Fight
 
 
 class Doomed(NamedTuple):
-    """A monster that a card takes along which left the field: where it is, of which kind, the kind of that card, and
-    whether it is banished rather than destroyed."""
+    """A card that goes with another one which left the field, or with the monster that it keeps when that is turned:
+    where it is, of which kind, the kind of the card whose effect that is, what becomes of it ("destroyed", "banished"
+    or "gy"; "lost": destroyed, and banished instead of going to the GY), and whether ``by`` is my card. ``negated``: so
+    its own effect was when the other one left, perhaps by what left at the same time."""
 
     ref: Ref
     kind: int
     by: int
-    banished: bool
+    to: str
+    mine: bool
+    negated: bool = False
 
 
 class Draft:
@@ -45,7 +49,7 @@ class Draft:
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
     after it may be such a Summon. ``left``: the zone of the monster that was taken last, and what it was, where
-    something asks. ``doomed``: monsters whose Equip Cards have left and take them along. ``redirectors``: cards that
+    something asks. ``doomed``: what goes with a card that has left. ``redirectors``: cards that
     kept others from the GY until they left the field, as (step, kind, whether it was mine).
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""

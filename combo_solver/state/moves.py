@@ -23,7 +23,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     THEIRS,
 )
-from combo_solver.state import marks
+from combo_solver.state import keeping, marks
 from combo_solver.state.cards import (
     EMPTY,
     SET,
@@ -39,8 +39,10 @@ from combo_solver.state.cards import (
     theirs_attached,
     was_proper,
 )
-from combo_solver.state.draft import Doomed, Draft
+from combo_solver.state.draft import Draft
+from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
+from combo_solver.state.keeping import LEFT
 from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.redirect import Sent, is_banished, redirects
@@ -52,7 +54,6 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
-LEFT = "left_field"
 _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
     marked(**{name: True}) for name in ("proper", "borrowed", "from_extra", "loose")
 )
@@ -71,8 +72,9 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
-    if taken.tied is not None and on == taken.tied[0]:
-        d.doomed += (taken.tied[1],)
+    if taken.tied:
+        d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
+    hurt(g, d, taken.hurts if on == "destroyed" else 0)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -113,6 +115,9 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             monster.method,
             was_set=monster.position == SET,
         )
+        if monster.keepers:
+            taken.tied = keeping.dying(g, d, monster)
+        taken.hurts = damage_of(g, monster)
         if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:
@@ -124,11 +129,10 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         row = d.side_at(place).spells
         spell = row[number]
         assert isinstance(spell, Spell)
+        tied = () if spell.scale else keeping.taken_along(g, d, ref)
         row[number] = EMPTY
         d.forget(ref)
-        tied = None
         if not spell.scale:
-            tied = _tied(g, d, spell, equip(spell.kind, number, place == THEIR_SPELL))
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
@@ -170,22 +174,14 @@ def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
         send_to_gy(g, d, taken)
 
 
-def _tied(g: Ground, d: Draft, spell: Spell, number: int) -> tuple[str, Doomed] | None:
-    """The monster that an Equip Card takes along as it leaves, and the event by which it does."""
-    part = g.own.takes_along[spell.kind]
-    if part is None or spell.negated:
-        return None
-    for zone, monster in enumerate(d.monsters):
-        if monster and number in monster.equips:
-            doomed = Doomed((MONSTER, zone), monster.kind, spell.kind, part.to == "banished")
-            return LEFT if part.when == "left" else "destroyed", doomed
-    return None
-
-
 def _off_its_host(d: Draft, number: int) -> None:
+    """The card is on no monster any more, and keeps none."""
     for zone, monster in enumerate(d.monsters):
-        if monster and number in monster.equips:
-            d.monsters[zone] = monster._replace(equips=tuple(each for each in monster.equips if each != number))
+        if monster and (number in monster.equips or number in monster.keepers):
+            d.monsters[zone] = monster._replace(
+                equips=tuple(each for each in monster.equips if each != number),
+                keepers=tuple(each for each in monster.keepers if each != number),
+            )
 
 
 def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0) -> Ref:
@@ -314,7 +310,9 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
             defense_fixed=False,
         )
     )
-    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=kept, equips=(), counters=0)
+    d.monsters[zone] = forgotten._replace(
+        level=0, atk=0, defense=0, identity=0, marks=kept, equips=(), counters=0, keepers=()
+    )
     lose_equips(g, d, monster)
 
 

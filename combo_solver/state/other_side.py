@@ -28,6 +28,7 @@ from combo_solver.state.cards import (
 )
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import SideDraft
+from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, Noted, Replaced, Trace
 from combo_solver.state.window import ChainLink, Fight, Fought, Happened, Pending
 
@@ -63,6 +64,13 @@ def turn(d: Draft, shared: int) -> Aside:
     return aside
 
 
+def seen_by_them(state: State) -> Draft:
+    """The same moment, for looking at what is theirs."""
+    d = Draft(state)
+    turn(d, 0)
+    return d
+
+
 def turn_back(d: Draft, aside: Aside) -> None:
     """Turn it to my side again; what was chosen meanwhile is told as the opponent's."""
     trace, used = d.trace, d.used
@@ -96,7 +104,8 @@ def _turn(d: Draft) -> None:
     for zone, monster in enumerate(d.monsters):
         if monster:
             equips = tuple(sorted(map(_equip, monster.equips))) if monster.equips else ()
-            monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips)
+            keepers = tuple(sorted(map(_equip, monster.keepers))) if monster.keepers else ()
+            monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips, keepers=keepers)
     d.monsters = monsters
     me = d.me
     d.me = SideDraft(d.opponent)
@@ -106,7 +115,7 @@ def _turn(d: Draft) -> None:
     d.events = [_event(event) for event in d.events]
     d.watchers = tuple(map(ref_seen, d.watchers))
     d.fight = None if d.fight is None else _fight(d.fight)
-    d.doomed = tuple(each._replace(ref=ref_seen(each.ref)) for each in d.doomed)
+    d.doomed = tuple(each._replace(ref=ref_seen(each.ref), mine=not each.mine) for each in d.doomed)
     d.redirectors = tuple((step, kind, not mine) for step, kind, mine in d.redirectors)
 
 

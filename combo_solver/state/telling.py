@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, NOWHERE
+from combo_solver.state import keeping
 from combo_solver.state.cards import SET
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import Happened
@@ -36,8 +37,11 @@ def tell_player(g: Ground, d: Draft, on: str, player: Player) -> None:
 
 
 def tell_position(g: Ground, d: Draft, zone: int, before: int) -> None:
-    """Record that the monster in this zone lies otherwise than before, if a trigger of the scenario waits for that."""
+    """Record that the monster in this zone lies otherwise than before, if a trigger of the scenario waits for that;
+    what keeps it may go."""
     monster = d.monsters[zone]
+    if monster and monster.keepers:
+        keeping.turn(g, d, zone, before)
     if "position_changed" not in g.activations.told or not monster or monster.position == before:
         return
     cause = d.cause if g.activations.causes else 0

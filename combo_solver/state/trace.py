@@ -90,7 +90,7 @@ class Attacked(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The opponent had a choice when Chain Link ``link`` was formed, or resolved: of the number ``group`` among those
+    """The opponent had a choice when Chain Link ``link`` was formed, or resolved (0: whether to form one at all): of the number ``group`` among those
     that follow from one moment, it is the one of so many ``ways`` with the number ``way``."""
 
     link: int
@@ -109,7 +109,8 @@ class Calculated(NamedTuple):
     destroyed: tuple[Ref, ...]
 
 
-Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated | Decided
+Noted = Chosen | Activated | Summoned | PendulumSummoned | PhaseEntered | Attacked | Calculated | Decided | Replaced
+"""By itself, ``Replaced`` is about what the last battle destroys."""
 Trace = tuple[Noted, ...]
 
 
@@ -120,3 +121,5 @@ def choices_in(trace: Iterable[Noted]) -> Iterator[Chosen]:
             for each in item.instead:
                 yield from choices_in(each.choices)
             yield item
+        elif isinstance(item, Replaced):
+            yield from choices_in(item.choices)

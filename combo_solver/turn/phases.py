@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from combo_solver.effects import chain
 from combo_solver.effects.engine import Engine
+from combo_solver.game.clock import Clock
+from combo_solver.ground.program import Lock
 from combo_solver.mechanics import attack
 from combo_solver.state import marks
 from combo_solver.state.draft import Draft
@@ -27,7 +29,11 @@ def to_battle(engine: Engine, state: State) -> Iterator[Draft]:
     clock = entered(state.clock, "battle")
     if clock is None or marks.in_force(state, sum(lock.bit for lock in locks)):
         return
-    d = Draft(state)
+    for d in chain.their_turn(engine, Draft(state)) if engine.ground.theirs.may else (Draft(state),):
+        yield from chain.i_answer(engine, d) if d.links else _entered(engine, d, clock, locks)
+
+
+def _entered(engine: Engine, d: Draft, clock: Clock, locks: list[Lock]) -> Iterator[Draft]:
     d.clock = clock
     # It cannot be given up any more (SG-17).
     marks.impose(d, sum(lock.broken for lock in locks))
@@ -43,8 +49,14 @@ def may_stop(engine: Engine, state: State) -> bool:
 
 def to_main_phase_2(engine: Engine, state: State) -> Iterator[Draft]:
     """The Battle Phase ends, if it may, and goes on to Main Phase 2, which always comes after it (TP-14)."""
-    if may_stop(engine, state):
-        yield from stations.ending(engine, state)
+    if not may_stop(engine, state):
+        return
+    for d in chain.their_turn(engine, Draft(state)) if engine.ground.theirs.may else (Draft(state),):
+        if d.links:
+            for after in chain.i_answer(engine, d):
+                yield from stations.at_rest(engine, after)
+        else:
+            yield from stations.ending(engine, d)
 
 
 def only_begins_main_phase_2(before: State, d: Draft) -> bool:

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, windows
+from combo_solver.effects import chain, staying, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, over, passing
+from combo_solver.state import battle, hurting, over, passing
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, PhaseEntered, Trace
@@ -39,9 +39,9 @@ def started(engine: Engine, d: Draft) -> Iterator[Draft]:
     return _reached(engine, d, "battle_start")
 
 
-def ending(engine: Engine, state: State) -> Iterator[Draft]:
+def ending(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The last Battle Step is over: the Battle Phase goes on to Main Phase 2."""
-    return _reached(engine, Draft(state), "battle_end")
+    return _reached(engine, d, "battle_end")
 
 
 def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
@@ -58,7 +58,7 @@ def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
             fast = engine.ground.program.effects
             if not any(fast[item.effect].fast for item in window.pending):
                 yield from _begun(engine, d, station)
-            yield from _counted(_left(engine, d, station))
+            yield from _counted(_passed(engine, d, station))
         else:
             yield from _counted(_rested(engine, d, station))
 
@@ -98,19 +98,38 @@ def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if d.lost or over.is_won(engine.ground, d):
         return iter((d,))
     if station not in engine.ground.stations.matter and not d.events:
-        return _left(engine, d, station)
+        staying.leave(engine, d)
+        if not d.events:
+            return _left(engine, d, station)
     chain.settle(engine, d)
     return _rested(engine, d, station)
 
 
 def _rested(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """The state rests there while there is something to do."""
-    if d.lost or d.links or d.pending or d.attempt or over.is_won(engine.ground, d):
+    waits = any(item.player == "me" or item.mandatory for item in d.pending)
+    if d.lost or d.links or waits or d.attempt or over.is_won(engine.ground, d):
         return iter((d,))
-    ended = d.clock.ended and station != "battle_end"
-    if not ended and _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
+    if _goes_on(d, station) and _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
         return iter((d,))
-    return _left(engine, d, station)
+    return _passed(engine, d, station)
+
+
+def _goes_on(d: Draft, station: Station) -> bool:
+    return not d.clock.ended or station == "battle_end"
+
+
+def _passed(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    """I do nothing there, and the opponent may begin a chain before it is left."""
+    if not engine.ground.theirs.may or not _goes_on(d, station) or not _may_begin(engine, station):
+        yield from _left(engine, d, station)
+        return
+    for way in chain.their_turn(engine, d):
+        if way.links:
+            for after in chain.i_answer(engine, way):
+                yield from _rested(engine, after, station)
+        else:
+            yield from _left(engine, way, station)
 
 
 def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
@@ -152,13 +171,11 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":
-        attack.spared(engine, d)
-        battle.destroy(g, d)
-        attack.turn_attackers(engine, d, "damage_step")
-        battle.tell_part(g, d, "end")
+        return (rested for after in attack.spared(engine, d) for rested in _at_the_end(engine, after))
     else:
         if station == "after":
             _calculated(engine, d)
@@ -168,6 +185,16 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
             battle.turn_up(d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
+
+
+def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The end of the Damage Step: what the battle destroys leaves the field."""
+    battle.destroy(engine.ground, d)
+    if hurting.may_hurt(engine.ground) and winning.ends(engine, d):
+        return iter((d,))
+    attack.turn_attackers(engine, d, "damage_step")
+    battle.tell_part(engine.ground, d, "end")
+    return _arrived(engine, d, "end")
 
 
 def _calculated(engine: Engine, d: Draft) -> None:
@@ -181,7 +208,7 @@ def _calculated(engine: Engine, d: Draft) -> None:
 
 def _over(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The attack is over, and the Battle Step goes on (BA-06), unless an effect has ended the Battle Phase (TP-07)."""
-    battle.over(d)
+    battle.over(engine.ground, d)
     if d.clock.ended:
         return _reached(engine, d, "battle_end")
     d.clock, d.step = at_station(d.clock, ""), 0

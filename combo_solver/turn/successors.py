@@ -22,7 +22,6 @@ from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
     EMPTY,
-    FIELD_INDEX,
     SET,
     Monster,
     Spell,
@@ -38,7 +37,7 @@ from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.turn import phases, setting
 from combo_solver.turn.arranging import fixed
-from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows
+from combo_solver.turn.spell_rows import SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
 
 Monsters = tuple[Monster | tuple[()], ...]
@@ -57,7 +56,7 @@ class Turn:
         self.ground, self.sets = ground, sets
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
-        self._rows = SpellRows(ground.possible.pendulums)
+        self._rows = SpellRows(ground.possible.pendulums, ground.field.size)
         self.start = self._begins(self._laid_out())
 
     def _begins(self, state: State) -> State:
@@ -76,7 +75,7 @@ class Turn:
                 flags = marked(
                     proper=held.proper and g.kinds.restricted[g.kinds.index[held.card]],
                     theirs=theirs,
-                    may_change_position=not theirs and held.this_turn in ("", "taken"),
+                    may_change_position=held.this_turn in ("", "taken"),
                     summoned_again=held.summoned_again,
                     borrowed=held.borrowed and not theirs,
                     from_extra=g.reads.history and held.was_from_extra,
@@ -101,6 +100,14 @@ class Turn:
                     assert isinstance(host, Monster)
                     number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
                     monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
+                if card.kept is not None:
+                    across, at = card.kept
+                    zone = zones.MONSTER_ZONES.index(at)
+                    zone = zones.opponents_view(zone) if theirs != across else zone
+                    kept = monsters[zone]
+                    assert isinstance(kept, Monster)
+                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
+                    monsters[zone] = kept._replace(keepers=tuple(sorted((*kept.keepers, number))))
         return State(
             monsters=tuple(monsters),
             me=self._side(scenario.me),
@@ -177,9 +184,9 @@ class Turn:
         )
 
     def _spells(self, side: SidePosition) -> Row:
-        row: list[Spell | tuple[()]] = [EMPTY] * 6
+        row: list[Spell | tuple[()]] = [EMPTY] * self.ground.field.size
         for name, held in side.spells.items():
-            index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
+            index = zones.ROW.index(name)
             kind = self.ground.kinds.index[held.card]
             placed = self.ground.kinds.monster[kind] and held.equipped_to is None
             lies = lying(kind, held.face_up, held.scale, placed)
@@ -210,7 +217,8 @@ class Turn:
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
             if not after.lost:
-                yield 1, self._begun(after)
+                for rested in chain.at_rest(engine, after):
+                    yield 1, self._begun(rested)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
                 yield 2, self._begun(after)
@@ -232,7 +240,8 @@ class Turn:
         for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
             if not after.lost:
-                yield self._begun(after)
+                for rested in chain.at_rest(self.engine, after):
+                    yield self._begun(rested)
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):
@@ -308,7 +317,7 @@ class Turn:
         """How :meth:`canonical` rearranges a state: monster zone i takes what zone ``order[i]`` held; the same of the
         Spell & Trap Zones."""
         if state.window is not None:
-            return zones.MINE, AS_THEY_LIE
+            return zones.MINE, self._rows.as_they_lie
         spells = self._rows.order(state.me.spells)
         state = self._rows.arranged(self._decided(state))
         symmetry = self.engine.symmetry(state)

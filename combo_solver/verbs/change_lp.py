@@ -10,8 +10,8 @@ from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import THEIRS, Operation
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
-from combo_solver.state import marks
 from combo_solver.state.draft import Draft
+from combo_solver.state.hurting import takes_no_damage
 from combo_solver.state.telling import tell_player
 
 
@@ -24,7 +24,7 @@ def ways(
     theirs = action.player == "opponent"
     now = d.opponent.life_points if theirs else d.me.life_points
     after = (now + 1) // 2 if action.halve else now + by
-    if after < now and action.is_damage and _spared(engine, d, theirs):
+    if after < now and action.is_damage and takes_no_damage(engine.ground, d, theirs):
         # Nothing can hang on it, which is no failure.
         note(d, context, index, operation)
         yield d, context._replace(missed=True), True
@@ -44,9 +44,3 @@ def ways(
             tell_player(engine.ground, d, on, "opponent" if theirs else "me")
         note(d, context, index, operation)
     yield d, context, done
-
-
-def _spared(engine: Engine, d: Draft, theirs: bool) -> bool:
-    """Whether that player takes no damage this turn."""
-    what = "their_damage" if theirs else "damage"
-    return any(lock.what == what and marks.in_force(d, lock.bit) for lock in engine.ground.program.locks)

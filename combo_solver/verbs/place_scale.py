@@ -10,7 +10,6 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import SPELL, Operation
-from combo_solver.mechanics.scale import PENDULUM_ZONES
 from combo_solver.state import moves
 from combo_solver.state.cards import Cards, Placed, Spell
 from combo_solver.state.draft import Draft
@@ -22,7 +21,7 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     if not all(engine.ground.kinds.pendulum[kind] and engine.may_be_played(kind) for _, kind in chosen):
         return
-    free = [zone for zone in PENDULUM_ZONES if not d.me.spells[zone]]
+    free = [zone for zone in engine.ground.field.scales if not d.me.spells[zone]]
     # Each card is taken by its number in a pile: from the end, so that the others keep theirs.
     cards = from_the_bottom(chosen)
     for zones in permutations(free, len(cards)):

@@ -97,7 +97,7 @@ def _placed(
     ref, kind = card
     own_way, bars = barred.effect_bars(g, d, operation, ref, kind)
     from_extra = ref[0] == EXTRA
-    arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
+    arrow = from_extra and g.field.needs_arrow(kind, is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
     mine, theirs = (
@@ -143,7 +143,8 @@ def _on_top(
     gone = d.fork()
     attached = tuple(sorted(go_under(g, gone, zone, monster, keep=True)))
     context = selections.follow(gone, context, (MONSTER, zone), NOWHERE)
-    for to in engine.free_zones(gone, kind, True, False, bars, _within(engine, gone, operation, context)):
+    arrow = g.field.needs_arrow(kind, False)
+    for to in engine.free_zones(gone, kind, True, arrow, bars, _within(engine, gone, operation, context)):
         for position in engine.positions(kind, source.position):
             after = gone.fork()
             taken = moves.take(g, after, ref)

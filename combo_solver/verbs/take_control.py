@@ -13,18 +13,8 @@ from combo_solver.game import zones
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.state import limits
-from combo_solver.state.cards import (
-    EMPTY,
-    SET,
-    Cards,
-    Held,
-    Monster,
-    Placed,
-    attached,
-    entry_kind,
-    theirs_attached,
-    was_proper,
-)
+from combo_solver.state.cards import EMPTY, SET, Cards, Held, Monster, Placed
+from combo_solver.state.control import given_over
 from combo_solver.state.draft import Draft
 
 
@@ -58,18 +48,7 @@ def _moved(
     for zone in engine.one_of_each(d, free):
         after = d.fork()
         after.monsters[ref[1]] = EMPTY
-        # Its materials stay their owners'.
-        materials = [
-            attached(entry_kind(number), was_proper(number), not theirs_attached(number))
-            for number in monster.materials
-        ]
-        mine = monster.but(
-            theirs=False,
-            borrowed=not monster.borrowed,
-            may_change_position=True,
-            returns_control=action.until_end_phase,
-        )
-        after.monsters[zone] = mine._replace(materials=tuple(sorted(materials)))
+        after.monsters[zone] = given_over(monster, action.until_end_phase)
         after.redirect(ref, (MONSTER, zone))
         changed = selections.follow(after, context, ref, (MONSTER, zone))
         yield after, changed, (kind, ref, zone, monster.position)

@@ -11,7 +11,9 @@ from combo_solver.game.counters import NAMES, called
 from combo_solver.game.line import Board, BoardCard, Position, Side
 
 MONSTER_SEQUENCE: Final = {"M1": 0, "M2": 1, "M3": 2, "M4": 3, "M5": 4, "EMZ-L": 5, "EMZ-R": 6}
-SPELL_SEQUENCE: Final = {"S1": 0, "S2": 1, "S3": 2, "S4": 3, "S5": 4, "FZ": 5}
+SPELL_SEQUENCE: Final = {"S1": 0, "S2": 1, "S3": 2, "S4": 3, "S5": 4, "FZ": 5, "PZ-L": 6, "PZ-R": 7}
+"""By Master Rule 3; else Pendulum Zones are the first and the fifth."""
+SCALES: Final = (0, 4, 6, 7)
 MONSTER_ZONE: Final = {number: zone for zone, number in MONSTER_SEQUENCE.items()}
 EXTRA_ZONES: Final = ("EMZ-L", "EMZ-R")
 SHARED: Final = 11
@@ -119,7 +121,7 @@ def _spell(player: int, number: int, card: Held, name: Callable[[int], str]) -> 
     host = None
     if card.equipped_to is not None and card.equipped_to[1] == 4:
         host = monster_zone(card.equipped_to[0], card.equipped_to[2])
-    scale = card.scale if card.kind & _PENDULUM and number in (0, 4) and card.face_up else None
+    scale = card.scale if card.kind & _PENDULUM and number in SCALES and card.face_up else None
     return BoardCard(
         card=card.code,
         name=name(card.code),

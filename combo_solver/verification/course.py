@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import takewhile
 from typing import Literal
 
@@ -12,6 +13,7 @@ from combo_solver.game.line import Step
 from combo_solver.verification import messages as m
 from combo_solver.verification.setting_up import STATION_HINT, STATIONS
 from combo_solver.verification.stages import (
+    Note,
     Stage,
     matches,
     stage_of_activation,
@@ -42,6 +44,8 @@ class Course:
     untold_acts: bool = False
     """Whether what happens now is of that link: it was just activated, or it resolves."""
 
+    fought: Stage | None = None
+    """What the line tells to be done in the place of what the last attack destroys."""
     declared: Step | None = None
     """The attack that was begun and that the engine has not declared yet."""
     station: Station | Literal[""] = ""
@@ -75,8 +79,26 @@ class Course:
     def tells_theirs(self, prompt: m.Prompt) -> bool:
         """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
         if isinstance(prompt, m.Chain):
-            return prompt.forced
-        return self.stage is not None and self.stage.step.player == "opponent"
+            return prompt.forced or self._is_theirs(prompt.cards)
+        if isinstance(prompt, m.UseEffect):
+            return self._is_theirs([prompt.card])
+        step = self.stage.step if self.stage is not None else None
+        return step is not None and (step.player == "opponent" or step.opponent_chooses)
+
+    def _is_theirs(self, spots: Sequence[m.Spot]) -> bool:
+        """Whether the line has the opponent activate one of these next."""
+        return self.upcoming is not None and self.upcoming.player == "opponent" and bool(self.due(spots))
+
+    def replacing(self, spot: m.Spot | None = None) -> Iterator[Note]:
+        """What to note before something is done in the place of destruction: see :meth:`Stage.replacing`."""
+        if self.stage is not None:
+            yield from self.stage.replacing(spot)
+        if self.fought is not None and not self.links:
+            yield from (partial(self._replaces_in_battle, self.fought, note) for note in self.fought.replacing(spot))
+
+    def _replaces_in_battle(self, fought: Stage, note: Note) -> None:
+        note()
+        self.stage = fought
 
     def begin(self, step: Step) -> None:
         self.done += 1
@@ -88,6 +110,7 @@ class Course:
             self.stage, self.on_the_way = None, True
         elif step.kind in ("attack", "replay"):
             self.stage, self.declared, self.on_the_way = stage_of_attack(step), step, True
+            self.fought = Stage(step, replacements=list(step.battle.instead)) if step.battle is not None else None
         else:
             self.stage = stage_of_summon(step)
             if step.kind == "activate_scale":

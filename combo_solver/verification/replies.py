@@ -57,7 +57,7 @@ class Replies:
             if stage is not None and stage.step.kind in ("attack", "replay"):
                 # Whether to attack directly, where there are targets too.
                 wanted = stage.step.to == DIRECT
-            for note in stage.replacing() if stage is not None else ():
+            for note in self._course.replacing():
                 # Some cards ask so whether to do something in the place of destruction.
                 yield answers.number(1), note
             yield answers.number(int(wanted)), None
@@ -98,7 +98,8 @@ class Replies:
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
         if step.kind == "pendulum_summon" and not fitting:
             # Either scale may be the one that is offered.
-            fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in (0, 4)]
+            scales = boards.SCALES
+            fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in scales]
         if not fitting:
             names = ", ".join(sorted({self._name(spot.code) for spot in offered})) or "nothing"
             raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")
@@ -165,7 +166,7 @@ class Replies:
         if self._course.due([prompt.card]) and step is not None:
             yield answers.number(1), self._starts(step)
             yield answers.number(0), None
-        elif self._course.stage is not None and (notes := list(self._course.stage.replacing(prompt.card))):
+        elif notes := list(self._course.replacing(prompt.card)):
             yield answers.number(1), notes[0]
             yield answers.number(0), None
         elif self._course.open:

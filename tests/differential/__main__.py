@@ -37,7 +37,7 @@ def main() -> int:
         return 3
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
-    settings = Settings(options.solver_seconds, options.engine_seconds, options.style)
+    settings = Settings(options.solver_seconds, options.engine_seconds, options.style, options.master_rule)
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
     shown: Counter[str] = Counter()
@@ -87,6 +87,7 @@ def _options() -> argparse.Namespace:
         "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
     )
     parser.add_argument("--style", choices=get_args(Style), default="plain", help="what is drawn, see scenarios.py")
+    parser.add_argument("--master-rule", type=int, choices=(2, 3, 4, 5), default=5, help="the rules of the duel")
     parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
     parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
     return parser.parse_args()

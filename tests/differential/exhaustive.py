@@ -60,8 +60,9 @@ class Found:
 class Zones:
     """Which of my Main Monster Zones an arrow of the scenario may ever point to; the others are all alike.
 
-    Arrows matter once a second monster needs one to arrive: a Link Monster or a Pendulum Monster from the Extra Deck.
-    Where nothing stands yet and every arrow has its mirror image, one Extra Monster Zone is as good as the other.
+    Arrows matter once a second monster needs one to arrive: a Link Monster or a Pendulum Monster from the Extra Deck,
+    and by Master Rule 4 any monster from there. Where nothing stands yet and every arrow has its mirror image, one
+    Extra Monster Zone is as good as the other.
     """
 
     def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:
@@ -71,7 +72,8 @@ class Zones:
         standing = [held.card for held in (*me.monsters.values(), *theirs.values())]
         elsewhere = [*me.hand, *me.deck, *(spell.card for spell in me.spells.values())]
         cards = [facts(code) for code in (*piles, *materials, *standing, *elsewhere)]
-        wanting = sum(1 for card in cards if card.arrows or card.scales)
+        older = scenario.master_rule == 4
+        wanting = sum(1 for card in cards if card.arrows or card.scales or (older and card.in_extra_deck))
         arrows = {card.arrows for card in cards if card.arrows}
         self.links = bool(arrows) and (wanting > 1 or any(facts(code).arrows for code in standing))
         self.told_apart: set[int] = set()

@@ -43,10 +43,11 @@ class Sketch:
     their_gy: list[str] = field(default_factory=list)
     life_points: int = 8000
     normal_summon_used: bool = False
+    rule: int = 5
 
     def toml(self, objective: str) -> str:
         """The scenario file."""
-        lines = [f"title = {_text(self.title)}", 'deck_order = "listed"', "", "[turn]"]
+        lines = [f"title = {_text(self.title)}", 'deck_order = "listed"', f"master_rule = {self.rule}", "", "[turn]"]
         lines += [f"normal_summon_used = {str(self.normal_summon_used).lower()}", "", "[me]"]
         lines += [f"life_points = {self.life_points}"] if self.life_points != 8000 else []
         for key in ("hand", "deck", "gy", "banished"):

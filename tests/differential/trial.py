@@ -13,11 +13,12 @@ from typing import Any, Literal
 
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.ground import one_sided
+from combo_solver.ground import older_rules, one_sided
 from combo_solver.ground.coverage import ACTS
 from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
+from combo_solver.scenario.master_rules import NEWEST
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
@@ -25,6 +26,7 @@ from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Field, Found, Search, retell
 from tests.differential.mechanics import mechanics
+from tests.differential.older import by_rule
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
 from tests.differential.scenarios import Sketch, Style, scenario
 from tests.differential.themes import Themes
@@ -50,6 +52,7 @@ class Settings:
     engine_seconds: float = 5.0
     style: Style = "plain"
     """With ``texts``, what cards without an entry do beyond the texts that are read is left alone."""
+    master_rule: int = 5
 
 
 @dataclass
@@ -118,7 +121,9 @@ class Trials:
     def drawn(self, seed: int, attempt: int) -> Sketch:
         """The scenario of this seed and attempt."""
         style = self.settings.style
-        return self._themes.sketch(seed, attempt) if self._themes else scenario(seed, attempt, style)
+        sketch = self._themes.sketch(seed, attempt) if self._themes else scenario(seed, attempt, style)
+        rule = self.settings.master_rule
+        return by_rule(sketch, rule, self._database.find) if rule < NEWEST else sketch
 
     def _reach(self, seed: int, sketch: Sketch, found: Found) -> Iterator[str]:
         """Objectives that ask for monsters that the engine had on the field at once."""
@@ -178,7 +183,9 @@ class Trials:
         gaps = [
             each.card
             for each in report.unmodelled
-            if each.card not in self._partly and self.settings.style in ("plain", "copies")
+            if older_rules.WHAT not in each.missing
+            and each.card not in self._partly
+            and self.settings.style in ("plain", "copies")
         ]
         if gaps:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
@@ -202,7 +209,9 @@ class Trials:
             if not proved and not beyond:
                 return replace(result, verdict="not proved")
             told = retell(self.engine, scenario, path, self._judgement.name)
-            unread = self._themes is not None and report.status.endswith("_AS_MODELLED")
+            unread = (self._themes is not None or scenario.master_rule < NEWEST) and report.status.endswith(
+                "_AS_MODELLED"
+            )
             verdict: Verdict = "better as modelled" if unread else "missed"
             said = f"{report.status}, bound {report.upper_bound}"
             return replace(result, verdict=verdict, detail="\n".join([said, "engine:", *told, "ours:", *line]))

@@ -113,7 +113,7 @@ OTHERS = (
     "InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
-    "EndBattlePhase EquipWith Excavate ForEach Form FusionLimit FusionSummon GrantNormalSummon GrantPendulumSummon "
+    "EndBattlePhase EquipWith Excavate FixPosition ForEach Form FusionLimit FusionSummon GiveControl GrantNormalSummon GrantPendulumSummon "
     "HoldsCounters If InTurn LeavesInEndPhase LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill "
     "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "
     "NegateSummon Negation Node NormalSummonGrant NormalSummonNow NotMaterial OnlyOne Optional OutOfScope OwnSummonBan "
@@ -121,7 +121,7 @@ OTHERS = (
     "RemoveCounters RestoreScale Restrict RestrictNamesakes ReturnToGy ReturnsInEndPhase Reveal RitualSummon "
     "Saved ScaleActivation ScaleChange SendToGy SetCard SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck "
     "SkipPhase SpecialSummon SpecialSummonLimit Substitute SummonAsMonster SummonBan SummonCount SummonLimit "
-    "SummonNow SummonOnce SummonSpell TakeControl TargetBan TheySend ToDeckBottom ToDeckTop Tribute TributeBan "
+    "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheySend ToDeckBottom ToDeckTop Tribute TributeBan "
     "TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel WinsDuel "
 )
 """What is not in these modules: a verb that chooses, closes or compares zones is one that

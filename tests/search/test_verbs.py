@@ -392,6 +392,23 @@ def take_control(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def give_control(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("give_control", "monster_zone"))
+
+
+@example
+def swap_control(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, chosen("swap_control", "monster_zone", side="either", min=2, max=2))
+    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))})
+    return replace(scenario, opponent=theirs)
+
+
+@example
+def fix_position(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("fix_position", "monster_zone"))
+
+
+@example
 def move_zone(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("move_zone", "monster_zone"))
 

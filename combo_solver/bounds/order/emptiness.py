@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from combo_solver.bounds.cuts.lone import asks_for_an_empty_field
 from combo_solver.bounds.deeds import Deed
 from combo_solver.bounds.flows import FIELD, Flows
 from combo_solver.bounds.order.origins import Lot, Origins
 from combo_solver.bounds.order.timetable import Timetable
-from combo_solver.models.conditions import Condition, CountCondition
-from combo_solver.models.vocabulary import Filter
 
 
 class Emptiness:
@@ -20,7 +19,7 @@ class Emptiness:
         """Of each Summon that asks for it."""
         lots = [lot for (_, place), lots in sorted(self._origins.lots.items()) if place == FIELD for lot in lots]
         for deed in self._flows.deeds.single:
-            if deed.procedure is not None and any(_is_empty(test.source) for test in deed.procedure.tests):
+            if deed.procedure is not None and asks_for_an_empty_field(deed.procedure):
                 for lot in lots:
                     if lot.deed is None or not (lot.deed is deed or lot.deed.rest):
                         self._has_left(deed, lot)
@@ -37,15 +36,3 @@ class Emptiness:
                 model.add_bool_or([on.Not(), link.some.Not(), after])
             elif link.there and link.taken.deed is not deed:
                 model.add(timetable.when(link.taken) <= begun).only_enforce_if(on, link.some, after.Not())
-
-
-def _is_empty(condition: Condition) -> bool:
-    """Whether it asks that no monsters are on my field."""
-    return (
-        isinstance(condition, CountCondition)
-        and condition.locations == ("monster_zone",)
-        and condition.side == "me"
-        and condition.max == 0
-        and condition.where == Filter()
-        and not condition.other
-    )

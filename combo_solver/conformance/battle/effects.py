@@ -72,12 +72,15 @@ class BattleEffectExaminer:
     def _card(self, code: int, alone: int | None) -> CardFacts:
         """``alone``: the only card that counts with its text; None if all do."""
         card = self._facts(code)
-        return card if alone in (None, code) else replace(without_text(card), model="{}")
+        if alone in (None, code):
+            return card
+        # What an Extra Deck monster is Summoned with is no effect, though the text box tells it.
+        return replace(without_text(card), model="{}", materials=card.materials)
 
 
 def _doubt(ground: Ground) -> str:
     """What of a card could matter and is not modelled; empty if nothing could."""
-    for card in coverage_of(ground).cards:
+    for card in coverage_of(ground, battle_only=True).cards:
         for gap in card.gaps:
             if gap.matters:
                 return f"{card.name}: {gap.what} ({gap.why})"

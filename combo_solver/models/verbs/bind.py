@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.verb import Lasting, Verb
@@ -24,14 +24,19 @@ class Bind(Verb, CardRef):
     there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". To the "gy" it is destroyed,
     if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
-    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26).
+    ``"hurts"``: when it is destroyed, who controlled it takes ``amount`` damage, at once and without an activation.
+    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26);
+    ``until`` "battle": no longer than the Damage Step of the attack that is carried out, "attack": until one is
+    declared. What lets a monster attack "again" is said of the attacker, while it has something to attack.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
     """
 
     do: Literal["bind"] = "bind"
-    what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle"]
+    what: Literal[
+        "material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"
+    ]
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None
@@ -41,6 +46,8 @@ class Bind(Verb, CardRef):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ()
     ability: InBattle | None = None
     whole_turn: bool = False
+    until: Literal["", "battle", "attack"] = ""
+    amount: int = Field(default=0, ge=0)
 
     background = True
 
@@ -50,10 +57,16 @@ class Bind(Verb, CardRef):
             raise ValueError("methods says for what a monster is no material")
         if (self.what == "end_phase") != (self.to is not None):
             raise ValueError("to says where a monster goes in the End Phase")
+        if (self.what == "hurts") != (self.amount > 0):
+            raise ValueError("amount says how much damage the destruction of a monster comes to")
         if self.sent and self.to != "gy":
             raise ValueError("sent is for the GY")
         if (self.what == "in_battle") != (self.ability is not None) or (self.ability and not self.ability.itself):
             raise ValueError("ability says what a monster itself can do in battles")
+        if self.until and (self.what != "in_battle" or self.whole_turn):
+            raise ValueError("until is for what a monster can do in a battle")
+        if self.ability is not None and (self.ability.what == "again") != (self.until == "attack"):
+            raise ValueError("until an attack: what can attack again")
         if self.whole_turn and (self.ability is None or self.ability.what != "cannot_attack"):
             raise ValueError("whole_turn is for a monster that cannot attack")
         if self.by and self.what != "unaffected":
@@ -73,5 +86,5 @@ class Bind(Verb, CardRef):
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
             methods=frozenset(self.methods), to=self.end or "", cards=frozenset(self.by),
-            ability=self.ability, whole_turn=self.whole_turn,
+            ability=self.ability, whole_turn=self.whole_turn, until=self.until, amount=self.amount,
         )  # fmt: skip

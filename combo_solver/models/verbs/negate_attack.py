@@ -12,4 +12,5 @@ class NegateAttack(Verb):
 
     do: Literal["negate_attack"] = "negate_attack"
 
+    for_either = True
     words = "negate the attack"

@@ -145,7 +145,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         table.to_gy(tribute)
         table.tell("tributed", tribute, "monster_zone", method=method, material_of="tribute")
     table.moment += 1
-    fault = may_go_to(judge, card, zone, False, False)
+    fault = may_go_to(judge, card, zone, False)
     if fault:
         return fault
     if position not in ("attack", "set"):
@@ -174,7 +174,7 @@ def _could(judge: Judge, action: NormalSummonNow, setting: bool) -> bool:
         able = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
         for number, where in _tribute_ways(judge, card, setting):
             tributes = [each for each in able if judge.fits(each, where)]
-            free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
+            free = any(not may_go_to(judge, card, zone, False) for zone in MAIN)
             makes_room = number > 0 and any(each.zone in MAIN for each in tributes)
             most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
             if action.tribute_only <= number <= most and (free or makes_room):

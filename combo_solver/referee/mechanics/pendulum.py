@@ -90,7 +90,7 @@ class PendulumJudge:
         extra = card.place == "extra"
         if not extra and zone in EXTRA:
             return "from the hand to a Main Monster Zone only (PS-18)"
-        return may_go_to(self._judge, card, zone, extra, extra)
+        return may_go_to(self._judge, card, zone, extra)
 
     def _fault(self, card: Card, where: Filter) -> str:
         """Why this monster cannot be Pendulum Summoned with the present scales; empty if it can."""

@@ -56,7 +56,7 @@ def _play(at: StepJudge, step: Step) -> None:
         free = zone in zones.MONSTER_ZONES[7:] and at.table.in_zone(zone) is None
         at.need(free and zone not in at.table.scenario.unusable, f"{zone} is not free (ZON-02)")
     else:
-        zone = at.place(card, step.to, extra, procedure.pointed or (extra and card.is_a("link")))
+        zone = at.place(card, step.to, extra, procedure.pointed)
     origin = at.table.take(card)
     card.proper = True
     at.table.put_monster(card, zone, step.position or "", "procedure", origin, "opponent" if to_them else "me")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.continuous import ScaleActivation
 from combo_solver.referee.card import Cause
@@ -27,8 +26,7 @@ def _play(at: StepJudge, step: Step) -> None:
             met = all(judge.holds(test, card) for test in part.conditions)
             at.need(met, f"{card.facts.name} cannot be activated as a scale now (its own text)")
     at.need(step.position is None, f"{card.facts.name} cannot be Set as a scale (PEN-04)")
-    outer = (zones.SPELL_ZONES[0], zones.SPELL_ZONES[4])
-    free = step.to in outer and table.in_zone(step.to or "") is None
+    free = step.to in table.pendulum_zones and table.in_zone(step.to or "") is None
     at.need(free, f"{step.to} is no free Pendulum Zone (PEN-02, PEN-09)")
     note_activation(judge, card, True, scale=True)
     seen = [(other, other.moves) for other in watching(judge, card)]

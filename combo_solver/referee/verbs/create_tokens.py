@@ -51,7 +51,7 @@ def _zone_fault(acting: Acting, action: CreateTokens, token: Card, zone: str) ->
     """Why no Token may be put in this zone; empty if one may."""
     if action.gives:
         return may_go_to_them(acting.judge, zone)
-    return may_go_to(acting.judge, token, zone, False, False)
+    return may_go_to(acting.judge, token, zone, False)
 
 
 def _number(acting: Acting, action: CreateTokens) -> int:

@@ -8,8 +8,6 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.selecting import numbers
 from combo_solver.referee.twin import Acting, OnCards
 
-_ZONES = ("S1", "S5")
-
 
 class PlaceScaleTwin(OnCards[PlaceScale]):
     def possible(self, acting: Acting, action: PlaceScale) -> bool:
@@ -37,7 +35,7 @@ class PlaceScaleTwin(OnCards[PlaceScale]):
 
 
 def _free(acting: Acting) -> list[str]:
-    return [zone for zone in _ZONES if acting.table.in_zone(zone) is None]
+    return [zone for zone in acting.table.pendulum_zones if acting.table.in_zone(zone) is None]
 
 
 def _may_be_scale(acting: Acting, card: Card) -> bool:

@@ -126,10 +126,9 @@ def _zone_fault(acting: Acting, action: SpecialSummon, card: Card, zone: str) ->
         return may_go_to_them(acting.judge, zone) if able else f"does not come to {zone} by this effect"
     if action.field == "opponent":
         return "comes to the opponent's field"
-    arrow = extra and (card.is_a("link") or card.face_up)
     if action.to and zone not in _named_zones(acting, action):
         return f"cannot be put in {zone} by this effect"
-    return may_go_to(acting.judge, card, zone, extra, arrow, _covered(acting, action))
+    return may_go_to(acting.judge, card, zone, extra, leaving=_covered(acting, action))
 
 
 def _covered(acting: Acting, action: SpecialSummon) -> list[Card]:

@@ -18,7 +18,7 @@ class SummonAsMonsterTwin(Twin[SummonAsMonster]):
         if card.in_monster_zone or card.place in ("gone", "nowhere", "deck", "material"):
             return False
         with _seen_as(card, action):
-            free = any(not may_go_to(acting.judge, card, zone, False, False) for zone in MAIN)
+            free = any(not may_go_to(acting.judge, card, zone, False) for zone in MAIN)
             return free and not _fault(acting, card)
 
     def carry_out(self, acting: Acting, action: SummonAsMonster, choice: Choice) -> None:
@@ -28,7 +28,7 @@ class SummonAsMonsterTwin(Twin[SummonAsMonster]):
         acting.need(action.position in ("any", part.position), f"{card.facts.name} comes in another position (SS-04)")
         acting.need(part.card == card.facts.passcode, f"{card.facts.name} is another card than the one placed")
         with _seen_as(card, action):
-            fault = _fault(acting, card) or may_go_to(acting.judge, card, part.to, False, False)
+            fault = _fault(acting, card) or may_go_to(acting.judge, card, part.to, False)
         acting.need(not fault, f"{card.facts.name}: {fault}")
         origin = table.take(card)
         card.becomes(action.form)

@@ -93,6 +93,5 @@ def _makes(acting: Acting, action: SummonNow, monster: Card, cards: list[Card]) 
     """Whether these are materials of the monster, and there is a zone for it once they are gone."""
     made = any(not _fault(acting, monster, recipe, cards) for recipe in _recipes(acting, action, monster))
     return made and any(
-        not may_go_to(acting.judge, monster, zone, True, action.method == "link", cards)
-        for zone in zones.MONSTER_ZONES[:7]
+        not may_go_to(acting.judge, monster, zone, True, leaving=cards) for zone in zones.MONSTER_ZONES[:7]
     )

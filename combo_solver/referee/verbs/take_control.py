@@ -23,7 +23,7 @@ class TakeControlTwin(OnCards[TakeControl]):
             acting.need(part.to in zones.MONSTER_ZONES[:5] and _free(acting, part.to), f"{part.to} is not free")
             acting.need(part.position == card.position, f"{card.facts.name} stays in its position")
             card.player, card.zone = "me", part.to
-            card.may_change_position, card.returns_control = True, action.until_end_phase
+            card.returns_control = action.until_end_phase
 
 
 def _free(acting: Acting, zone: str) -> bool:

@@ -23,7 +23,9 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.models.verbs.excavate import Excavate
+from combo_solver.models.verbs.fix_position import FixPosition
 from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
+from combo_solver.models.verbs.give_control import GiveControl
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
@@ -36,6 +38,7 @@ from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
 from combo_solver.models.verbs.skip_phase import SkipPhase
 from combo_solver.models.verbs.summon_as_monster import SummonAsMonster
+from combo_solver.models.verbs.swap_control import SwapControl
 from combo_solver.models.vocabulary import Amount, CardRef
 from combo_solver.report.describing.cards import about, named
 from combo_solver.report.describing.conditions import of_filter
@@ -125,6 +128,22 @@ def _(part: Detach) -> str:
 @words_for(Attach, "join", "card", "choose", "host")
 def _(part: Attach) -> str:
     return f"attach {about(part)} to {named(part.host) if part.host else 'this card'} as material"
+
+
+@words_for(GiveControl, "join", "card", "choose", "until_end_phase")
+def _(part: GiveControl) -> str:
+    until = " until the End Phase" if part.until_end_phase else ""
+    return f"give the opponent control of {about(part)}{until}"
+
+
+@words_for(SwapControl, "join", "card", "choose")
+def _(part: SwapControl) -> str:
+    return f"switch control of {about(part)}" if part.choose is None else "each player gives 1 monster to the other"
+
+
+@words_for(FixPosition, "join", "card", "choose")
+def _(part: FixPosition) -> str:
+    return f"{about(part)} cannot change battle position this turn"
 
 
 @words_for(CreateTokens, "join", "count", "token", "up_to", "as_many", "field")
@@ -242,18 +261,23 @@ def _(part: Restrict) -> str:
     return f"{what} only {say(part.only)}" if part.only is not None else what
 
 
-@words_for(Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn")
+@words_for(
+    Bind, "join", "card", "choose", "what", "methods", "to", "sent", "by", "ability", "whole_turn", "until", "amount"
+)
 def _(part: Bind) -> str:
     cards = about(part)
     if part.ability is not None:
         before = ", and has not attacked this turn" if part.whole_turn else ""
-        return f"of {cards}, from now on: {say(part.ability)}{before}"
+        when = "in this battle" if part.until else "from now on"
+        return f"of {cards}, {when}: {say(part.ability)}{before}"
     if part.what == "material":
         return f"{cards} cannot be used for: {', '.join(part.methods)}"
     if part.what == "activation":
         return f"the effects of {cards} cannot be activated this turn"
     if part.what == "special_summon":
         return f"while {cards} is face-up, you cannot Special Summon"
+    if part.what == "hurts":
+        return f"when {cards} is destroyed, its controller takes {part.amount} damage"
     if part.what == "destruction":
         return f"no card effect destroys {cards}"
     if part.what == "unaffected":

@@ -184,6 +184,7 @@ _ABILITIES: dict[Ability, str] = {
     "must_attack": "must attack if it can",
     "attacks_directly": "can attack directly",
     "attacks": "can attack {times} times in each Battle Phase",
+    "again": "can attack once more, with less than {times} attacks before, if no other is declared first",
     "attacks_each": "can attack each monster of the other player once",
     "pierces": "inflicts piercing battle damage",
     "no_target": "cannot be attacked",
@@ -259,10 +260,20 @@ def _(part: sorts.SetOnly) -> str:
     return f"{text}, unless {listed(part.unless)}" if part.unless else text
 
 
-@words_for(sorts.TakesAlong, "when", "to")
+@words_for(sorts.TakesAlong, "when", "to", "banished")
 def _(part: sorts.TakesAlong) -> str:
     when = "is destroyed" if part.when == "destroyed" else "leaves the field"
-    return f"when it {when}, the monster that it is on is {part.to}"
+    done = "sent to the GY" if part.to == "gy" else f"{part.to}{' and banished' if part.banished else ''}"
+    return f"when it {when}, the monster that it is on, or keeps, is {done}"
+
+
+@words_for(sorts.DiesWith, "when")
+def _(part: sorts.DiesWith) -> str:
+    if part.when == "turned":
+        return "is destroyed with the monster that it keeps as soon as that is changed to Defense Position"
+    return (
+        f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    )
 
 
 @words_for(sorts.BanishedInstead)

@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 
 WHICH = (
     r"(?P<which>it|they|them|this card|that target|those targets|that (?:face-up )?monster|those (?:face-up )?monsters"
-    r"|(?:that|this) Token|(?:these|those|the) Tokens"
+    r"|(?:that|this) Token|(?:these|those|the) [Tt]okens"
     r"|(?:the|that|those) (?:face-up )?(?:(?:Special|Fusion|Ritual) )?Summoned monsters?(?: by this effect)?|the face-up monster that was targeted by this card|all monsters that were Special Summoned by this effect"
     r"|the (?:face-up )?monsters? (?:that was |that were )?(?:Special|Fusion|Ritual) Summoned by this effect|monsters? Summoned by this effect)"
 )
@@ -80,6 +80,12 @@ _PASSIVE = re.compile(
 """ "It is banished during the End Phase", for "banish it"."""
 
 
+_AS_TRIBUTES = re.compile(r"cannot be used as (?:a )?Tributes? for a Tribute Summon(?: \(or Set\))?")
+_NAMED_TOKENS = re.compile(r'^[Tt]he (?P<name>"\d+") (?=cannot be )')
+_HURTS = re.compile(
+    r"(?:^|,? and )(?:[Ee]ach time 1(?: of (?:them|these Tokens|those Tokens))?|[Ww]hen (?P<which>(?:this|that) Token))"
+    r" is destroyed, its controller takes (?P<amount>\d+) damage$"
+)
 _ONLY_TRIBUTED_FOR = re.compile(
     rf"^{WHICH} cannot be Tributed (?:except for a Tribute Summon$"
     r"|for a Tribute Summon, unless it is for (?:an? )?(?P<spared>[A-Z]+ monster)$)"
@@ -97,7 +103,15 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     """What a clause says of monsters, as actions; None for other words, nothing where no turn of mine can notice it.
     Raises :class:`NotUnderstood`."""
     scope = of_the_summoned(text, scope)
-    text = _AND.sub("", text)
+    text = _AS_TRIBUTES.sub("cannot be Tributed for a Tribute Summon", _AND.sub("", text))
+    if (named := _NAMED_TOKENS.match(text)) and scope.unmask(named["name"]).strip('"').endswith(("Token", "Tokens")):
+        text = f"the Tokens {text[named.end() :]}"
+    if (hurt := _HURTS.search(text)) and hurt.start():
+        # It hangs on what the same sentence says of the Tokens besides.
+        before = read_bonds(text[: hurt.start()], scope)
+        return None if before is None else (*before, _hurting(hurt, scope))
+    if hurt:
+        return (_hurting(hurt, scope),)
     if passive := _PASSIVE.match(text):
         which = {"they": "them"}.get(passive["which"], passive["which"])
         text = f"{passive['done'] or 'return'} {which}{passive['rest']}"
@@ -129,6 +143,11 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
             raise NotUnderstood(text)
         return ({**_bond(which, scope, what="special_summon"), **{key: lock[key] for key in lock if key != "do"}},)
     return None
+
+
+def _hurting(found: re.Match[str], scope: Scope) -> Data:
+    """What the destruction of a Token that was Summoned now comes to."""
+    return {**_bond(found["which"] or "the Tokens", scope, what="hurts"), "amount": int(found["amount"])}
 
 
 def _kept_from(found: re.Match[str], scope: Scope) -> Data:
@@ -226,7 +245,7 @@ def meant(which: str, scope: Scope) -> str:
         return "unread"
     words = re.sub(r"^all (?=monsters )", "the ", which).replace("face-up ", "")
     words = re.sub(r"^that (?:[A-Z][\w-]* )+Monster$", "that monster", words)
-    if "Token" in words:
+    if "Token" in words or "tokens" in words:
         meant = next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
     elif words.endswith("targeted by this card"):
         meant = scope.target or None

@@ -19,6 +19,7 @@ from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
+from combo_solver.texts.effects.main_phases import of_a_summon
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.numbered import fault_of, model_of
@@ -142,7 +143,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     text.units += [Unit((each.number,), "binding", _begin(each)) for each in text.permissions.unplaced()]
     units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
-    options = sum(unit.outcome == "option" for unit in text.units)
+    options = [_when(unit, card) for unit in text.units if unit.outcome == "option"]
     model = model_of(card, text.drafts, options, text.more)
     drafts = tuple(_numbered(text, model))
     if any(unit.outcome == "binding" for unit in units):
@@ -150,6 +151,12 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := fault_of(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units), drafts)
+
+
+def _when(unit: Unit, card: Printed) -> Data:
+    """When an option comes up that is no effect of its own."""
+    sentences = [each for each in card.sentences if each.number in unit.sentences]
+    return {"main_phase": True} if sentences and of_a_summon(sentences, card) else {}
 
 
 def _numbered(text: _Text, model: Data) -> Iterator[Numbered]:

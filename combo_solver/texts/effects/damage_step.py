@@ -26,6 +26,9 @@ def with_its_parts(data: Data, card: Printed) -> Data:
         return {**data, "damage_step": list(PARTS)}
     if first and all(action["do"] == "modify" and not _POINTS.isdisjoint(action) for action in first):
         return {**data, "damage_step": ["start", "before"]}
+    if first and all(action["do"] == "special_summon" for action in first):
+        # What it does to ATK and DEF besides comes after that.
+        return {**data, "in_damage_step": False}
     return data
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from combo_solver.texts.effects.attacking import ATTACKS
 from combo_solver.texts.effects.bonds import WHICH, meant
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.that_battle import is_of_that_battle, of_that_battle
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -112,6 +113,8 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
     if not scope.card.battle:
         return None
     plain, timed = _without_time(text)
+    if (held := of_that_battle(plain, scope)) is not None:
+        return Clause(held)
     if found := _WITH_EFFECTS.match(plain):
         which = meant(found["which"], scope)
         both = ({"what": "destruction"}, _in_battle({"what": "stays"}))
@@ -196,4 +199,4 @@ def _clauses(text: str) -> list[str]:
 def _is_fight(clause: str) -> bool:
     plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
     known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY] if timed else [])]
-    return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain))
+    return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain)) or is_of_that_battle(plain)

@@ -44,9 +44,13 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.data["limit"] = [each for number, each in enumerate(limits) if each not in limits[:number]]
     if rider.conditions:
         draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
+    if any(each["do"] == "keep" and not _one_of(draft.data, each["card"]) for each in rider.actions):
+        draft.stopped = "keeps"
+        return
     if rider.actions or rider.first:
         for done in draft.data.get("modes", (draft.data,)):
-            done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
+            kept = [each for each in done.get("do", ()) if each["do"] == "keep"]
+            done["do"] = [*rider.first, *done.get("do", ()), *(each for each in rider.actions if each not in kept)]
     if rider.after is not None:
         # What the next sentence calls "it" is what this one chose.
         draft.scope = rider.after
@@ -88,6 +92,15 @@ def add(draft: Draft, rider: Rider) -> None:
     if rider.from_hand is not None and draft.data.get("kind") == "trap":
         draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
     draft.check()
+
+
+def _one_of(part: object, name: str) -> bool:
+    """Whether the selection of this name is one card."""
+    if isinstance(part, dict):
+        if part.get("name") == name:
+            return part.get("max", 1) == 1 and not part.get("all")
+        part = list(part.values())
+    return any(_one_of(each, name) for each in part) if isinstance(part, list | tuple) else False
 
 
 _SUMMONS = ("special_summon", "summon_as_monster")

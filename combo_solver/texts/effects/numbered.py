@@ -10,14 +10,15 @@ from combo_solver.models.effects import CardModel
 from combo_solver.texts.effects.effect import Draft
 from combo_solver.texts.effects.excavated import in_vain
 from combo_solver.texts.effects.left_out import left_out
+from combo_solver.texts.effects.main_phases import when
 from combo_solver.texts.effects.meant import only_if_meant
 from combo_solver.texts.effects.needs import needs
 from combo_solver.texts.effects.scope import Data
 from combo_solver.texts.reader import Printed
 
 
-def model_of(card: Printed, drafts: Iterable[Draft], options: int, more: Mapping[str, Sequence[Data]]) -> Data:
-    """The parts in the order of the text, numbered from 1: effects, so many options that are not read, and ``more``
+def model_of(card: Printed, drafts: Iterable[Draft], options: Sequence[Data], more: Mapping[str, Sequence[Data]]) -> Data:
+    """The parts in the order of the text, numbered from 1: effects, so many options that are not read, with when each of them comes up, and ``more``
     by their keys."""
     parts: dict[str, list[Data]] = {"effect": [], "out_of_scope": [], "unmodelled": []}
     number = 0
@@ -26,14 +27,15 @@ def model_of(card: Printed, drafts: Iterable[Draft], options: int, more: Mapping
         if draft.inert:
             parts["out_of_scope"].append({"number": number, "reason": draft.inert})
         elif draft.stopped:
-            parts["unmodelled"].append({"number": number, "reason": "not read", **needs(draft, card)})
+            told = {**needs(draft, card), **when(draft, card)}
+            parts["unmodelled"].append({"number": number, "reason": "not read", **told})
         else:
             parts["effect"].append({"number": number, **in_vain(only_if_meant(draft.data))})
     if parts["effect"]:
         parts["unmodelled"] += left_out(card, parts["effect"])
-    for _ in range(options):
+    for when_used in options:
         number += 1
-        parts["unmodelled"].append({"number": number, "reason": "not read"})
+        parts["unmodelled"].append({"number": number, "reason": "not read", **when_used})
     for key, values in more.items():
         numbered: list[Data] = []
         for value in values:

@@ -1,5 +1,6 @@
 """What is done in the place of destruction: "If this card would be destroyed by battle or card effect, you can detach 1
-material from it instead". It is no activation; where only battle or the opponent could destroy, it is inert."""
+material from it instead". It is no activation; where only battle or the opponent could destroy, it is inert in a turn
+without a Battle Phase."""
 
 from __future__ import annotations
 
@@ -18,21 +19,27 @@ from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
+_BY = (
+    r"(?: (?P<any>by (?:an? )?battle or (?:by )?(?:an? )?card effects?)| by (?P<effect>(?:a )?card effects?)"
+    r"| (?P<battle>(?:by|as a result of) (?:that )?battle(?P<theirs> or (?:by )?(?:an|your) opponent's (?:card )?effects?)?))?"
+)
+"""What destroys; nothing: either."""
 _SENTENCE = re.compile(
     r"^(?P<once>[Oo]nce per turn, )?(?:[Ww]hile (?P<during>[^,;:]+), )?[Ii]f (?P<what>[^;:]+?) would be destroyed"
-    r"(?: by (?:battle or )?(?:by )?(?:a )?card effects?)?"
-    r"(?:,? while (?P<during2>[^,;:]+)|, (?P<unless>except the turn [^,;:]+))?,? (?P<can>you can )?(?P<done>[^;:]+?),? instead"
+    rf"{_BY}(?:,? while (?P<during2>[^,;:]+)|, (?P<unless>except the turn [^,;:]+))?,? (?P<can>you can )?(?P<done>[^;:]+?),? instead"
     r"(?: of (?:destroying )?(?P<one>(?:1|one) of (?:those|these) [^,;:]+|1 [^,;:]+))?(?P<spared>,? except this card)?$"
 )
 _ONLY_NOT = re.compile(
     r"^(?:(?P<once>[Oo]nce per turn), if|(?:[Ee]ach turn, t|T)he first (?P<often>time|two times)) (?P<what>[^,;:]+?)"
-    r" would be destroyed(?: by (?:battle or )?(?:by )?(?:a )?card effects?)?(?: each turn)?, it is not destroyed$"
+    rf" would be destroyed{_BY}(?: each turn)?, it is not destroyed$"
 )
 """Nothing is done in the place of it."""
 _ITSELF = re.compile(r"^this (?:face-up )?card(?: (?:you control|on the field|in the Spell & Trap Zone))?$")
 _EQUIPPED = re.compile(r"^(?:the equipped monster|(?:the|a) monster equipped with this card)$")
 _EXACTLY = re.compile(r"^exactly 1 (?P<noun>.+?)(?: \(and no other cards?\))?$")
 _AND_NO_OTHER = re.compile(r" \(and no other cards?\)$")
+_ONE_OF_MINE = re.compile(r"^(?:your (?P<noun>[^,;]+?)|an? [^,;]+ you control)$")
+_DESTROYED = re.compile(r"^(?:destroy this card|this card is destroyed)$")
 _OTHERS = re.compile(r"^(?:another|other) ")
 _A = re.compile(r"^(?:an? )")
 _IN_A_ZONE = re.compile(r"^(?:an? )?card in (?:your|the) Field Zone$")
@@ -49,27 +56,47 @@ def replacing(sentence: Sentence, card: Printed) -> Draft | None:
     """The effect that such a sentence is; None for other sentences, and for words that are not understood."""
     masked = Masked.of(_OF_A_NAME.sub('"(s)', sentence.text.strip().rstrip(".")))
     found, kept = _SENTENCE.match(masked.text), _ONLY_NOT.match(masked.text)
-    if (found is None and kept is None) or sentence.part != "monster":
+    if (found is None and kept is None) or (kept is not None and sentence.part != "monster"):
         return None
     try:
-        data = _read(found, Scope(card, masked)) if found else _kept(kept, Scope(card, masked))
+        data = _read(found, Scope(card, masked), sentence.part) if found else _kept(kept, Scope(card, masked))
     except NotUnderstood:
         return None
     offered = found is not None and bool(found["can"])
     draft = Draft([sentence.number], sentence.part, data, offered=offered, optional=offered)
     draft.check()
-    return draft if draft.modelled else None
+    if draft.modelled and data["saves"].get("by") == "battle" and not card.battle:
+        draft.inert = "battle" if found is not None and not found["theirs"] else "opponents_action"
+    return draft if draft.modelled or draft.inert else None
 
 
-def _read(found: re.Match[str], scope: Scope) -> Data:
-    saves, scope = _saved(found["what"], found["one"], scope)
-    done, places = _own_places(found["done"] + (found["spared"] or ""), scope)
+def _what_destroys(found: re.Match[str], scope: Scope) -> Data:
+    """What of destruction it is about; a battle alone, where it is done for others than the opponent's effects."""
+    if found["effect"]:
+        return {}
+    if not found["battle"]:
+        return {"by": "any"}
+    if found["theirs"] and not found["can"]:
+        # What must be done is noticed where the card is the opponent's and I destroy something.
+        raise NotUnderstood(found["theirs"])
+    return {"by": "battle"}
+
+
+def _read(found: re.Match[str], scope: Scope, part: str = "monster") -> Data:
+    by = _what_destroys(found, scope)
+    saves, scope = _saved(found["what"], found["one"], scope, single=by.get("by") == "battle")
+    done, places = _own_places(found["done"] + (found["spared"] or ""), scope, part)
     if saves.get("card") == "self":
         done = _FROM_IT.sub("this card", done)
     clauses = _done(done, scope)
     if any(clause.targets or clause.conditions for clause in clauses):
         raise NotUnderstood(done)
-    data: Data = {"kind": "instead", "saves": saves}
+    if saves.get("card") == "equipped" and _DESTROYED.match(found["done"]) and not found["can"]:
+        if by.get("by") == "battle":
+            raise NotUnderstood(done)
+        # Of battles that is told with what else holds of its monster there.
+        by = {}
+    data: Data = {"kind": "instead", "saves": {**saves, **by}}
     tests: list[Data] = []
     for way in ("during", "during2", "unless"):
         said = found[way]
@@ -80,7 +107,7 @@ def _read(found: re.Match[str], scope: Scope) -> Data:
         places = _one_of(places, told.get("from", ()))
     for clause in clauses:
         places = _one_of(places, clause.places)
-    data["from"] = places or default_places(scope.card, "monster", "ignition")
+    data["from"] = places or default_places(scope.card, part, "ignition")
     if saves.get("card") and not _ON_THE_FIELD.issuperset(data["from"]):
         raise NotUnderstood("it is on the field")
     if found["once"]:
@@ -98,9 +125,10 @@ def _read(found: re.Match[str], scope: Scope) -> Data:
 def _kept(found: re.Match[str] | None, scope: Scope) -> Data:
     """A card that is not destroyed the first times."""
     saves, _ = _saved(found["what"], None, scope) if found else ({}, scope)
-    if found is None or "card" not in saves:
-        # Of others each has its own first time.
+    if found is None or "card" not in saves or found["battle"]:
+        # Of others each has its own first time; of battles alone that is told with what else holds there.
         raise NotUnderstood("the first time")
+    saves |= {} if found["effect"] else {"by": "any"}
     limit = {"scope": "copy", "times": 2} if found["often"] == "two times" else {"scope": "copy"}
     places = default_places(scope.card, "monster", "ignition")
     return {"kind": "instead", "saves": saves, "from": places, "limit": [limit], "optional": False, "do": []}
@@ -121,18 +149,18 @@ def _done(done: str, scope: Scope) -> list[Clause]:
         return read_clauses(done, replace(scope, stage="cost"))[0]
 
 
-def _own_places(done: str, scope: Scope) -> tuple[str, list[str]]:
+def _own_places(done: str, scope: Scope, part: str) -> tuple[str, list[str]]:
     """The words without where this card is, and the places that they tell."""
     places: list[str] = []
     for own in _OWN.finditer(done):
         if own["from"]:
-            places = default_places(scope.card, "monster", "ignition")
+            places = default_places(scope.card, part, "ignition")
             places += ["gy"] if own["from"].endswith("GY") else []
     return _OWN.sub(r"\g<this> card", done), places
 
 
-def _saved(what: str, one: str | None, scope: Scope) -> tuple[Data, Scope]:
-    """What is saved, and what "it" is from there on."""
+def _saved(what: str, one: str | None, scope: Scope, single: bool = False) -> tuple[Data, Scope]:
+    """What is saved, and what "it" is from there on; ``single``: of mine no more than one can be lost at a time."""
     card = scope.card
     if _ITSELF.match(what) or (what == "it" and spoken_of(card) and "equip" not in card.card_types):
         if one:
@@ -145,7 +173,10 @@ def _saved(what: str, one: str | None, scope: Scope) -> tuple[Data, Scope]:
     alone = _EXACTLY.match(what) if _AND_NO_OTHER.search(what) else None
     noun = alone["noun"] if alone else what
     several = "(s)" in noun
-    if not (several or alone or _IN_A_ZONE.match(noun)):
+    mine = _ONE_OF_MINE.match(noun) if single else None
+    single = mine is not None
+    noun = f"{mine['noun']} you control" if mine is not None and mine["noun"] else noun
+    if not (several or alone or single or _IN_A_ZONE.match(noun)):
         # Of one card alone old words do not tell what becomes of others.
         raise NotUnderstood(what)
     noun = _A.sub("", _OTHERS.sub("other ", noun.replace("(s)", "")))

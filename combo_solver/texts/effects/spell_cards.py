@@ -10,6 +10,7 @@ from typing import Any
 from combo_solver.models.summon_spells import SummonSpell, summoning
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.keeping import of_the_kept
 from combo_solver.texts.reader import Key, Printed
 from combo_solver.texts.words import NotUnderstood
 
@@ -62,9 +63,10 @@ def default_places(card: Printed, part: str, kind: str) -> list[str]:
 
 def by_its_activation(card: Printed, actions: Sequence[Data]) -> bool:
     """Whether a card that stays on the field does this when it is activated, since it is there afterwards by that alone:
-    as a monster, or as an Equip Card of what it Summons."""
+    as a monster, as an Equip Card of what it Summons, or as what lives and dies with that."""
     equips = "equip" in card.card_types and any(action["do"] == "equip" for action in actions)
-    return equips or bool(actions and actions[0]["do"] == "summon_as_monster")
+    keeps = "continuous" in card.card_types and any(of_the_kept(each.text) for each in card.sentences)
+    return equips or bool(actions and (keeps or actions[0]["do"] == "summon_as_monster"))
 
 
 def trap_answers(card: Printed, data: Data) -> bool:

@@ -103,7 +103,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     (rf"{WHO}cannot attack (?:your opponent )?directly", _plain("no_direct_attack")),
     (rf"{WHO}must attack,? if able", _plain("must_attack")),
     (
-        rf"if {WHOM} attacks an? Defense Position monster, (?:it )?inflicts? piercing battle damage{FOE}",
+        rf"if {WHOM} attacks? an? Defense Position monster, (?:it )?inflicts? piercing battle damage{FOE}",
         _plain("pierces"),
     ),
     (
@@ -119,7 +119,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     (rf"{WHO}cannot be (?:targeted for attacks|selected as an attack target)(?P<but>)", _no_target),
     *CHANGES,
     (
-        rf"if {WHOM} attacks an? Defense Position monster, (?:it )?inflicts? double piercing battle damage{FOE}",
+        rf"if {WHOM} attacks? an? Defense Position monster, (?:it )?inflicts? double piercing battle damage{FOE}",
         _plain("double_pierces"),
     ),
     (
@@ -137,6 +137,11 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) that can attack must attack"
         r" (?P<who>this card)",
         _plain("draws"),
+    ),
+    (
+        r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) that can attack must attack"
+        r" (?P<which>(?!the |an? )[^,;:]*monsters)(?: you control)?",
+        lambda found, about: [{**about.monsters(f"{found['which']} you control"), "what": "draws"}],
     ),
     (
         r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) must attack (?P<who>this card),? if able",

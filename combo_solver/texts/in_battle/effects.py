@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     battles_may_bring_about,
     of_main_phase_1,
     speaks_of_main_phases,
+    would_be_destroyed,
 )
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -34,7 +35,7 @@ _WAITS_FOR = re.compile(
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
-    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \(by battle or card effect\))?(?! effect)"
+    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \((?:either by battle or by (?:card )?effect|by battle or card effect)\))?(?! effect)"
     r"|\btakes? (?:battle (?:or effect )?)?damage\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
@@ -66,11 +67,12 @@ _SPOKEN_OF = re.compile(
 class InBattles(NamedTuple):
     """``read``: the numbers of sentences that are effects which are read with battles in them, or do not come up in my
     turn; ``effects``: the effects that are others than in a turn without; ``of_main_phases``: of what is fast something
-    may be said of Main Phases that is not told there."""
+    may be said of Main Phases that is not told there; ``modelled``: the sentences that the model tells."""
 
     read: frozenset[int] = frozenset()
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = True
+    modelled: frozenset[int] = frozenset()
 
 
 def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Compiled) -> InBattles:
@@ -79,7 +81,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     asked = {
         each.number: each
         for each in card.sentences
-        if (each.activated or each.number in does) and _asked(each, compiled)
+        if (each.activated or each.number in does) and (_asked(each, compiled) or would_be_destroyed(each.text))
     }
     if compiled.model is None:
         return InBattles()
@@ -91,9 +93,19 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         for number in unit.sentences
         if number in asked and _never(unit, asked[number], card)
     }
-    read = {each.number for each in asked.values() if each.number in modelled and _waits_only(each)}
-    for _, sentences, effect in again.drafts:
-        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+    replace_it = {
+        number
+        for _, sentences, effect in again.drafts
+        if effect is not None and effect["kind"] == "instead" and effect["saves"].get("by")
+        for number in sentences
+    }
+    read = {
+        each.number
+        for each in asked.values()
+        if each.number in modelled and (each.number in replace_it or _waits_only(each))
+    }
+    for sentences, effects in _with_bullets(again.drafts):
+        if effects and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effects):
             read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
@@ -108,7 +120,7 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     told = {**before, **{effect["number"]: effect for effect in found}}
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
     read |= _hanging(card, again.drafts, modelled, found)
-    return InBattles(frozenset(read | never), tuple(found), stay)
+    return InBattles(frozenset(read | never), tuple(found), stay, frozenset(modelled))
 
 
 def _speaks_of_main_phases(
@@ -128,10 +140,21 @@ def _speaks_of_main_phases(
     )
 
 
-def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
-    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+def _with_bullets(drafts: Iterable[Numbered]) -> list[tuple[frozenset[int], list[dict[str, Any]]]]:
+    """The effects by their sentences; those without any of their own are others of the same list."""
+    found: list[tuple[frozenset[int], list[dict[str, Any]]]] = []
+    for _, sentences, effect in drafts:
+        if sentences or not found:
+            found.append((sentences, []))
+        if effect is not None:
+            found[-1][1].append(effect)
+    return found
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effects: list[dict[str, Any]]) -> bool:
+    """Whether the effects say of battles at least as much as the clauses about them in their sentences."""
     said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
-    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+    return not said or len(_FIGHTS.findall(json.dumps(effects))) >= said
 
 
 _FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
@@ -163,13 +186,19 @@ def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
     if unit.outcome != "inert" or _END_PHASE.match(head):
         return unit.outcome == "inert"
     if unit.why == "opponents_action":
-        if about_battles(_NOT_THERE.sub("", head)):
+        if about_battles(_THEY_ATTACK.sub("", _NOT_THERE.sub("", head))):
             return False
         itself = not card.monster and re.match(r"^(?:If|When) this ", head)
         return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
     return unit.why == "opponents_turn"
 
 
+_THEY_ATTACK = re.compile(
+    r",? or (?:if |when )?(?:(?:an|your) opponent's monster (?:targets this card for an attack|declares an attack)"
+    r"|their monster targets one for an attack|(?:this card is )?targeted for an attack by an opponent's monster"
+    r"|(?:their monster )?targets this card for an attack)(?=$|,| \()"
+)
+"""What no turn of mine brings about."""
 _NOT_THERE = re.compile(r"\(?(?:and )?except during (?:the Draw Phase or )?(?:the )?Damage Step\)?")
 
 

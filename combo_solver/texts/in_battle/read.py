@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
@@ -25,6 +25,7 @@ from combo_solver.texts.in_battle.words import (
     of_main_phase_1,
     speaks_of_main_phases,
     who_minds,
+    would_be_destroyed,
 )
 from combo_solver.texts.limits import present
 from combo_solver.texts.reader import Printed
@@ -33,12 +34,9 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _CONDITION = re.compile(
-    r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+    r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
+    r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
-_WOULD_BE_DESTROYED = re.compile(
-    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
-)
-"""Whatever destroys it, a battle too."""
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
     r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
@@ -86,9 +84,15 @@ _SO = re.compile(
 _HEADLESS = re.compile(r"^(?:cannot|can|must)\b", re.IGNORECASE)
 _OF_ITSELF = re.compile(r"^(?:This (?:face-up )?(?:card|monster) |(?:Cannot|Can|Must|Gains|Loses|Unaffected) )")
 _APPLIED = re.compile(
-    r"\beffects? can only be (?:activated|applied)|\bthese effects\b|\bgains? (?:this|these|the following) effects?\b"
+    r"\beffects? can only be (?:activated|applied)|\b(?<![Aa]ctivate 1 of )these effects\b|\bgains? (?:this|these|the following) effects?\b"
 )
+_LIMITED = re.compile(
+    r"\byou can only (?:gain|use|activate) (?:each |1 |either )?(?:of )?(?:this|these) effects?\b[^.;:)]* (?:once )?per turn\b",
+    re.IGNORECASE,
+)
+"""How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
+_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
 _VALUES_THEN = re.compile(
     r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
     re.IGNORECASE,
@@ -128,20 +132,41 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
+    main = _of_main_phases(compiled)
     parts: list[Part] = []
-    whole = _flips_unread(card, became) or any(_APPLIED.search(each.text) for each in card.sentences)
+    whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
     for sentence in card.sentences:
         unit = became.get(sentence.number)
-        if sentence.number in effects.read or not _speaks(sentence, unit):
+        if sentence.number in effects.read | main or not _speaks(sentence, unit):
             continue
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
             sides |= who_minds(sentence.text)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
-    main = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, main)
+    speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
+    return Told(parts, unread, effects.effects, speaks)
+
+
+def _of_main_phases(compiled: Compiled) -> set[int]:
+    """The sentences of effects that are not read and are activated in Main Phases alone, or as their card is Summoned:
+    they are gaps by themselves."""
+    unread = (compiled.model or {}).get("unmodelled", ())
+    numbers = {part["number"] for part in unread if part.get("main_phase") or part.get("as_summoned")}
+    return {each for number, sentences, _ in compiled.drafts if number in numbers for each in sentences}
+
+
+def _applied_somehow(card: Printed, became: Mapping[int, Unit], modelled: Set[int]) -> bool:
+    """Whether a sentence that is not read says when, or whether, what is said from there on of battles applies."""
+    heads = [
+        each.number
+        for each in card.sentences
+        if each.number not in modelled and _APPLIED.search(_LIMITED.sub("", each.text))
+    ]
+    return bool(heads) and any(
+        each.number >= heads[0] and _speaks(each, became.get(each.number)) for each in card.sentences
+    )
 
 
 def _flips_unread(card: Printed, became: Mapping[int, Unit]) -> bool:
@@ -162,7 +187,7 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
-    if _WOULD_BE_DESTROYED.search(sentence.text):
+    if would_be_destroyed(sentence.text):
         return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
 
@@ -172,6 +197,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         raise NotUnderstood(sentence.text)
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
+        return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # What the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
@@ -230,13 +258,26 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         if not parts and text.startswith(("While ", "As long as ")):
             # Nothing of battles holds for so long.
             return
-        if re.search(r"\bface-down\b", condition["when"]):
-            # What lies face-down fits no condition.
-            raise NotUnderstood(condition["when"])
-        when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
-        yield from _with(on_board(when, card), parts)
+        yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+_FACE_DOWN = re.compile(
+    r"^(?P<whose>you control|your opponent controls) an? face-down (?:Defense Position )?monsters?$", re.IGNORECASE
+)
+
+
+def _tests(when: str, card: Printed) -> list[list[Part]]:
+    """What must hold, in alternatives."""
+    if lies := _FACE_DOWN.match(when):
+        side = "me" if lies["whose"].lower() == "you control" else "opponent"
+        where = {"position": "set"}
+        return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if re.search(r"\bface-down\b", when):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(when)
+    return on_board(re.sub(r"^it (?=has |is )", "this card ", when), card)
 
 
 def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
@@ -272,7 +313,7 @@ def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
             continue
         yield from parts
         if rest:
-            after = _subject(parts, about)
+            after = _subject(clause, parts, about)
             joined = _JOINED.match(rest)
             assert joined is not None
             further = rest[joined.end() :]
@@ -300,9 +341,15 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     return whole if whole is not None else read_clause(clause, about)
 
 
-def _subject(parts: list[Part], about: About) -> About:
+_ALL_GAIN = re.compile(
+    r"^(?P<who>(?:All )?[^,:;]*\b[Mm]onsters you control) (?:gain|lose) \d+ (?:ATK/DEF|ATK and DEF|ATK|DEF)$"
+)
+
+
+def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        return about
+        gain = _ALL_GAIN.match(clause)
+        return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

@@ -15,6 +15,9 @@ _BATTLE = re.compile(
 )
 """Damage that a player takes may be battle damage."""
 _BROUGHT_ABOUT = re.compile(r"\b(?:destroy(?:ed|s)|sent|lea(?:ves?|ving)|left|damage|LP)\b")
+_WOULD_BE_DESTROYED = re.compile(
+    r"\bwould be destroyed\b(?! by (?:an? |the |your |an opponent's |your opponent's |their )*(?:card |monster |Spell |Trap )*effects?\b)"
+)
 _LATER = re.compile(r"\bduring the End Phase of the turn [^.;:]*$")
 """When a monster was flipped that goes in the End Phase is nothing that a battle changes."""
 _MAIN_PHASE_1 = re.compile(r"^(?!At the start)[^:]*\bMain Phase 1\b")
@@ -31,6 +34,11 @@ def battles_may_bring_about(text: str) -> bool:
     """Whether it is about what happens to cards and players, in a battle too: where no card of mine would do it, a turn
     without battles does not notice it."""
     return bool(_BROUGHT_ABOUT.search(QUOTED.sub("X", text)))
+
+
+def would_be_destroyed(text: str) -> bool:
+    """Whether it is about destruction, whatever destroys it, a battle too."""
+    return bool(_WOULD_BE_DESTROYED.search(text))
 
 
 def of_main_phase_1(text: str) -> bool:

@@ -59,7 +59,7 @@ _BATTLES = re.compile(
     r"|is battling|attacks|attacked|is attacking)"
     rf"(?P<direct> directly)?{_FOE}?{_BESIDES}$"
 )
-_CARD_IS = re.compile(r"^,? while this card is in your (?P<place>hand|GY|hand or GY)$")
+_CARD_IS = re.compile(r"^,? (?:while|and) this card is in your (?P<place>hand|GY|hand or GY)$")
 
 
 class Fight(NamedTuple):
@@ -100,9 +100,13 @@ def read(text: str, scope: Scope) -> Data | None:
 
 
 def _head(text: str, scope: Scope) -> Data | None:
+    if (once := _ONCE.match(text)) and scope.quick:
+        # A trigger that waits for one part of a battle comes up once in it.
+        in_it = _head(text[once.end() :], scope)
+        if in_it is None or in_it.get("from") not in (None, ["monster_zone"]) or not scope.card.monster:
+            raise NotUnderstood("once per battle")
+        return {**in_it, "limit": [{"scope": "copy", "per": "battle"}]}
     said = _OF_EITHER.sub("during the Damage Step", _ONCE.sub("", text))
-    if said != text and scope.quick:
-        raise NotUnderstood("once per battle")
     if phase := _PHASE.match(said):
         return _of_the_phase(phase, scope)
     for pattern in (_AT, _THEN):

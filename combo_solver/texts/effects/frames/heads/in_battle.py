@@ -49,7 +49,9 @@ def read(text: str, scope: Scope) -> Data | None:
         event.pop("was", None)
         where = waiting_in(found["rest"], scope) if found["rest"] else {}
         types = scope.card.card_types
-        stays = not types.isdisjoint({"continuous", "field", "equip"}) and (scope.offered or "trap" not in types)
+        # Of a Continuous Trap "when" may say when the card itself is activated.
+        clear = scope.offered or "trap" not in types or found["timing"].lower() == "if"
+        stays = not types.isdisjoint({"continuous", "field", "equip"}) and clear
         if not (scope.card.monster or where or stays):
             raise NotUnderstood(text)
         return {"timing": found["timing"].lower(), "event": event, **where}

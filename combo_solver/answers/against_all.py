@@ -1,0 +1,20 @@
+"""What can be asked of an opponent who may use everything."""
+
+from __future__ import annotations
+
+from combo_solver.answers.wanted import Count
+from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search.result import Limits
+
+
+def demand_decidable(scenario: ResolvedScenario, limits: Limits, count: Count | None) -> None:
+    """Raises :class:`InputError` where a strategy against all that they may use is asked for more than a win."""
+    if scenario.opponent_acts == "passive":
+        return
+    if not scenario.goal.win:
+        what = "against an opponent who may use everything it is asked whether you win this turn"
+        raise InputError(Problem("objective", what, 'give maximise = "win" (--maximise win)'))
+    if scenario.goal.minimise_actions or limits.actions is not None or count is not None:
+        what = "a strategy is neither short nor one of several"
+        raise InputError(Problem("--opponent all", what, "leave out --max-actions, --count, --all, minimise_actions"))

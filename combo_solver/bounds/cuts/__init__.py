@@ -1,0 +1,5 @@
+"""Cuts of the state equation: rows read off solutions of it that no line can do. Each holds of every line, for the
+reason that its module gives, and can be left out (``without`` of :func:`.state_equation.upper_bound`): the bound may
+only rise by that."""
+
+CUTS = frozenset({"given_back", "made_of", "lone", "lying_there", "one_branch"})

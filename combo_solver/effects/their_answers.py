@@ -1,0 +1,58 @@
+"""What the opponent may activate now, where they may use every card of theirs (EF-04, EF-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import speeds, theirs, triggers
+from combo_solver.effects.activating import activations, answers
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import SPELL
+from combo_solver.state.draft import Draft
+from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.cards import entry_kind
+from combo_solver.state.window import ChainLink
+
+
+def ways(engine: Engine, d: Draft) -> list[Draft]:
+    """Every way in which the opponent may add a link to the chain, or begin one; ``d`` stays as it is. Of like Set
+    cards the first is used."""
+    if not _any_there(engine, d):
+        return []
+    start = d.fork()
+    aside, found = theirs.turn(engine, start), dict[tuple[object, ...], Draft]()
+    for after in list(_as_they_see_it(engine, start)):
+        link = after.links[-1]
+        found.setdefault(_alike(link), after)
+        theirs.turn_back(after, aside)
+    return list(found.values())
+
+
+def _any_there(engine: Engine, d: Draft) -> bool:
+    """Whether a card of theirs lies where it could be used."""
+    kinds, them = engine.ground.theirs.answering, d.opponent
+    return (
+        any(spell and spell.kind in kinds for spell in them.spells)
+        or any(monster and not monster.mine and monster.kind in kinds for monster in d.monsters)
+        or any(entry_kind(number) in kinds for pile in (them.gy, them.banished) for number in pile)
+        or any(hand_kind(number) in kinds for number in them.hand)
+    )
+
+
+def _as_they_see_it(engine: Engine, d: Draft) -> Iterator[Draft]:
+    may, effects = engine.ground.theirs.may, engine.ground.program.effects
+    for item in d.pending:
+        effect = effects[item.effect]
+        if item.player != "me" or item.effect not in may or not speeds.fast_enough(engine, d, effect):
+            continue
+        rest = d.fork()
+        rest.pending.remove(item)
+        for after in activations(engine, rest, effect, item.source, False, item.cards):
+            after.pending = [other for other in after.pending if not triggers.is_dead(engine, after, other)]
+            yield after
+    yield from answers(engine, d, may)
+
+
+def _alike(link: ChainLink) -> tuple[object, ...]:
+    source = link.source[0] if link.source[0] == SPELL else link.source
+    return link.effect, link.mode, source, link.registers

@@ -1,0 +1,96 @@
+"""What the opponent could do, where they may use every card of theirs, and lines do not hold (EF-04).
+
+A win is claimed only if there is nothing of the kind. An optional effect that is carried out for them is none
+(:mod:`combo_solver.models.theirs`), nor is what could never be used: from where its card never is, because of what never
+happens, or a card that does not lie Set. Of texts that no reader compiles it is told by hand that they offer nothing.
+"""
+
+from __future__ import annotations
+
+from combo_solver.ground.program import CompiledEffect
+from combo_solver.ground.never import never
+from combo_solver.ground.reachable import Reachable
+from combo_solver.models.effects import CardModel, Unmodelled
+from combo_solver.models.load import offering_nothing
+from combo_solver.models.theirs import Told, could_be_used
+
+_NOT_NOW = frozenset({"end_phase"})
+"""Why an effect is left out of the models that could not be used before my turn ends."""
+
+
+def left_out(reach: Reachable) -> tuple[str, ...]:
+    """The names of the cards of theirs that could do what is in no line; none where they do only what they must."""
+    g = reach.ground
+    if g.scenario.opponent_acts == "passive":
+        return ()
+    kinds = {g.kinds.index[code] for code in g.scenario.had_by_them} | reach.given
+    return tuple(g.kinds.facts[kind].name for kind in sorted(kinds) if _could_do_more(reach, kind))
+
+
+def _could_do_more(reach: Reachable, kind: int) -> bool:
+    g = reach.ground
+    card, model = g.kinds.facts[kind], g.kinds.models[kind]
+    if card.is_blank:
+        return False
+    effects = [effect for effect in g.program.effects if effect.kind == kind]
+    if _lies_set(reach, kind) and ("trap" in card.card_types or "quick-play" in card.card_types):
+        own = [effect for effect in effects if effect.activates_card]
+        if not own or not _whole(model) or any(_is_left_out(reach, effect) for effect in own):
+            return True
+    if card.passcode in offering_nothing():
+        return False
+    if model is None or any(part.reason not in _NOT_NOW for part in model.out_of_scope):
+        return True
+    if any(_could_be_used(reach, kind, part) for part in model.unmodelled):
+        return True
+    return any(_is_left_out(reach, effect) for effect in effects if not effect.activates_card or "hand" in effect.locations
+               and effect.source.category == "trap")  # fmt: skip
+
+
+def _whole(model: CardModel | None) -> bool:
+    return model is not None and not model.unmodelled and not model.out_of_scope
+
+
+def _lies_set(reach: Reachable, kind: int) -> bool:
+    index = reach.ground.kinds.index
+    spells = reach.ground.scenario.opponent.spells.values()
+    if any(index[spell.card] == kind and not spell.face_up for spell in spells):
+        return True
+    return any(operation.verb == "set_card" for operation in reach.operations())
+
+
+def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
+    g = reach.ground
+    told = Told(g.kinds.facts[effect.kind], g.kinds.models[effect.kind])
+    if effect.ident in g.theirs.may or not could_be_used(told, effect.source):
+        return False
+    if any(never(reach, test.source) for test in effect.tests):
+        return False
+    if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
+        return False
+    event = effect.source.event
+    arrives = event is not None and event.on == "summoned" and event.subject == "self" and not effect.source.or_events
+    return not arrives or _may_be_summoned(reach)
+
+
+def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
+    """Whether an effect without a model could be used by them."""
+    if part.locations and not any(_may_be(reach, kind, place) for place in part.locations):
+        return False
+    if any(never(reach, condition) for condition in part.conditions):
+        return False
+    done = {operation.verb for operation in reach.operations()}
+    return not part.answers or not done.isdisjoint(part.answers)
+
+
+def _may_be(reach: Reachable, kind: int, place: str) -> bool:
+    """Whether a card of theirs could be there."""
+    index = reach.ground.kinds.index
+    now = any(index[code] == kind and at == place for at, code in reach.ground.scenario.opponent.cards())
+    return now or kind in reach.theirs(place) or (place in ("hand", "deck") and kind in reach.theirs("monster_zone"))
+
+
+def _may_be_summoned(reach: Reachable) -> bool:
+    """Whether a monster could come to their side of the field."""
+    brings = any(each.source.summons for each in reach.operations())
+    return brings or bool(reach.given)

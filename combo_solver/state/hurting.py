@@ -1,0 +1,41 @@
+"""Damage that nothing is activated for: what a player takes when a monster is destroyed."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import THEIRS
+from combo_solver.state import bonds, marks
+from combo_solver.state.cards import Monster
+from combo_solver.state.draft import Draft
+from combo_solver.state.telling import tell_player
+
+
+def may_hurt(g: Ground) -> bool:
+    """Whether the destruction of any monster could come to damage."""
+    return any(bond.what == "hurts" for bond in g.program.bonds)
+
+
+def damage_of(g: Ground, monster: Monster) -> int:
+    """How much damage its controller takes when this monster is destroyed: below 0 if that is the opponent."""
+    amount = bonds.hurting(g, monster)
+    return amount if monster.mine else -amount
+
+
+def takes_no_damage(g: Ground, d: Draft, theirs: bool) -> bool:
+    """Whether that player takes no damage this turn."""
+    what = "their_damage" if theirs else "damage"
+    return any(lock.what == what and marks.in_force(d, lock.bit) for lock in g.program.locks)
+
+
+def hurt(g: Ground, d: Draft, amount: int) -> None:
+    """I take so much damage, or the opponent if it is below 0; LP never fall below 0 (DC-15)."""
+    if not amount:
+        return
+    theirs = amount < 0
+    if takes_no_damage(g, d, theirs):
+        return
+    side = d.side_at(THEIRS) if theirs else d.me
+    side.life_points = max(0, side.life_points - abs(amount))
+    tell_player(g, d, "damaged", "opponent" if theirs else "me")
+    if not side.life_points and not (theirs and g.ends_at_zero):
+        d.lost = True
