@@ -22,6 +22,8 @@ def describe(step: Step) -> str:
     """One sentence for a step, without its number."""
     if step.kind == "activate_scale":
         return f"Activate {step.name} as a Pendulum Scale in {step.to}"
+    if step.kind == "set_spell":
+        return f"Set {step.name} in {step.to}"
     if step.kind == "change_position":
         return f"Change {step.name} in {step.from_} to {_position(step.position)}"
     if step.kind == "pendulum_summon":
