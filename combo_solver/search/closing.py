@@ -45,8 +45,8 @@ class _Pace(NamedTuple):
 _FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 """Questions take about an eighth of a long search."""
 _MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
-"""They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted sooner
-than what is near."""
+"""They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted
+sooner than what is near."""
 
 
 class Closing:

@@ -63,12 +63,12 @@ def alone_on_the_field() -> Case:
 
 
 def where_it_was_chosen() -> Case:
-    """What is destroyed was on the field, not among the banished cards."""
+    """What is banished is the one target; the other one was in the GY, not among the banished cards."""
     pool = Pool()
     body, prey = pool.add("Body"), pool.add("Prey")
     field = {"name": "one", "group": "both", "from": ["monster_zone"], "where": {"names": ["Prey"]}}
     gy = {"name": "other", "group": "both", "from": ["gy"], "where": {"names": ["Body"]}}
-    do = [{"do": "destroy", "card": "one"}, {"do": "special_summon", "card": "other", "join": "if_you_do"}]
+    do = [{"do": "banish", "card": "one"}, {"do": "special_summon", "card": "other", "join": "if_you_do"}]
     effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [field, gy], "do": do}
     caller = pool.add("Caller", "monster effect", model={"effect": [effect]})
     scenario = pool.scenario(
