@@ -42,9 +42,9 @@ class _Pace(NamedTuple):
     part: float
 
 
-_FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
+FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 """Questions take about an eighth of a long search."""
-_MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
+MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
 """They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted
 sooner than what is near."""
 
@@ -58,8 +58,8 @@ class Closing:
         self._asks = asks
         self.plan: Plan | None = None
         self._rows: Ordered | None = None
-        self._pace = _FEW_ROWS
-        self._used, self._effort = 0.0, _FEW_ROWS.first
+        self._pace = FEW_ROWS
+        self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
         self._unknown: set[int] = set()
@@ -75,7 +75,7 @@ class Closing:
         if self._rows is None:
             self._rows = self._built()
             if self._rows is not None and self._rows.many:
-                self._pace, self._effort = _MANY_ROWS, _MANY_ROWS.first
+                self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
             return
         if self._rows.many and (met < _LATER or not self._many_wait()):
             return
