@@ -10,8 +10,8 @@ from combo_solver.scenario.position import ResolvedScenario
 
 class Theirs:
     """``acting``: what is carried out for the opponent, by number: their mandatory triggers, and, where they may use
-    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they share with none of mine; ``bring``:
-    where they may bring cards."""
+    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they
+    share with none of mine; ``bring``: where they may bring cards."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program) -> None:
         mine = {kinds.index[code] for _, code in scenario.me.cards()}
