@@ -20,6 +20,8 @@ from combo_solver.ground.ground import Ground
 _WAIT, _SLOW = 5.0, 5.0
 """Seconds of the processor that a question may take at most, and for each unit besides: several times what it takes but
 for a fault, since the solver's clock all but stands still on a few models."""
+MANY = 6_000
+"""Variables of few rows: a first question about these has most often an answer soon."""
 _LOOK = 0.05
 """Seconds between two looks at whether the search is to stop."""
 
@@ -38,7 +40,7 @@ class Answer(NamedTuple):
 
 class Ordered:
     """The rows of a scenario, built once. ``levels``: how many levels of the goal they tell; 0 where there is no order,
-    or none that can be told. ``size``: the number of their variables."""
+    or none that can be told. ``size``: the number of their variables, ``many``: whether these are many."""
 
     def __init__(self, g: Ground) -> None:
         self._flows, effects, self._on_field = equation(g, ordered=True)
@@ -47,6 +49,7 @@ class Ordered:
         self._model = flows.model
         self.levels = len(self._totals)
         self.size = len(self._model.proto.variables)
+        self.many = self.size > MANY
 
     def ask(self, held: Sequence[int], least: int, effort: float, budget: Budget | None = None) -> Answer:
         """Whether a line could come to so much in its first levels (``held``), and to ``least`` in the one after them,
@@ -57,7 +60,7 @@ class Ordered:
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
         model.maximize(self._totals[len(held)])
-        solver = _solver(effort, budget)
+        solver = _solver(effort, budget, int(self.many))
         with _stopped(solver, _WAIT + _SLOW * effort, budget):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
@@ -68,11 +71,12 @@ class Ordered:
         return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)
 
 
-def _solver(effort: float, budget: Budget | None) -> cp_model.CpSolver:
+def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSolver:
     solver = solver_for(budget)
     parameters = solver.parameters
-    # Each of these is quicker to a proof here than the solver's own choice.
-    parameters.linearization_level = 0
+    # Each of these is quicker to a proof here than the solver's own choice. Few rows are refuted without a linear
+    # relaxation in less time, many in several times as much.
+    parameters.linearization_level = linear
     parameters.search_branching = cp_model.HINT_SEARCH
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1

@@ -30,7 +30,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import SPELLS
 
-_EFFORT = 0.5
+_EFFORT = 0.2
 """Units of the solver's own clock for each level, so that a bound does not depend on the machine."""
 
 

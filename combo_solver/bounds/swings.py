@@ -60,8 +60,8 @@ def _sources(state: State) -> Iterator[tuple[int, Literal["face-down", "leaves",
     equips: set[int] = set()
     for held in state.monsters:
         if held:
-            # What a monster, or an Equip Card, changes of one monster alone it does as long as that is there. What keeps
-            # a monster may go with it.
+            # What a monster, or an Equip Card, changes of one monster alone it does as long as that is there.
+            # What keeps a monster may go with it.
             yield held.kind, "face-down" if held.position == SET else "leaves"
             equips.update(map(equip_kind, (*held.equips, *held.keepers)))
     for side in (state.me, state.opponent):

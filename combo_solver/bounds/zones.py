@@ -17,11 +17,14 @@ def zones(
     g: Ground, model: CpModel, on_field: Mapping[int, IntVar], visits: Callable[[int], Expr], given: bool
 ) -> list[tuple[str, Expr, Expr]]:
     """How many monsters need a zone of a sort, and how many there are: those of the Main Deck need Main Monster Zones,
-    and one Extra Monster Zone serves unless there is an Extra Link. ``visits``: how often such a monster of mine comes
-    to the field, or is there at the start; ``given``: the opponent may control some of them."""
+    and one Extra Monster Zone serves unless there is an Extra Link; none where both are closed. ``visits``: how often
+    such a monster of mine comes to the field, or is there at the start; ``given``: the opponent may control some of
+    them."""
+    none_extra = g.field.unusable.issuperset(EXTRA) and not _in_extra_zones(g)
+    room = MAIN_ZONES if none_extra else ZONES - 1 + _both_extra_zones(g, model, on_field, visits, given)
     of_the_main_deck = (number for kind, number in on_field.items() if not may_use_extra_zone(g, kind))
     return [
-        ("monster_zone", sum(on_field.values()), ZONES - 1 + _both_extra_zones(g, model, on_field, visits, given)),
+        ("monster_zone", sum(on_field.values()), room),
         ("main_monster_zone", sum(of_the_main_deck), MAIN_ZONES),
     ]
 
@@ -34,9 +37,8 @@ def _both_extra_zones(
     if g.possible.link_copies < 2:
         return 0
     links = [kind for kind, link in enumerate(g.kinds.link) if link and kind in on_field]
-    mine = [zone for zone in g.scenario.me.monsters if zone.startswith("EMZ")]
     theirs = any(g.kinds.link[g.kinds.index[code]] for _, code in g.scenario.opponent.cards())
-    if len(mine) > 1 or theirs or given:
+    if _in_extra_zones(g) > 1 or theirs or given:
         return 1
     both = model.new_bool_var("both Extra Monster Zones")
     model.add(2 * both <= sum(on_field[kind] for kind in links))
@@ -52,6 +54,11 @@ def _both_extra_zones(
                 model.add(way <= sum(came[kind] for kind in kinds))
     model.add(both <= sum(ways))
     return both
+
+
+def _in_extra_zones(g: Ground) -> int:
+    """How many monsters of mine are there at the start."""
+    return sum(zone.startswith("EMZ") for zone in g.scenario.me.monsters)
 
 
 def _joining(g: Ground, links: list[int], row: tuple[int, ...], step: int) -> list[int]:

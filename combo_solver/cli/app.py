@@ -184,7 +184,16 @@ def batch(
 
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
     engine = engine_of(verify, lib, scripts, cdb)
-    task = Task(limits, seed, cards, tuple(models or ()), progress.value, counted(every, count), engine, opponent and opponent.value)
+    task = Task(
+        limits,
+        seed,
+        cards,
+        tuple(models or ()),
+        progress.value,
+        counted(every, count),
+        engine,
+        opponent and opponent.value,
+    )
     raise typer.Exit(run_batch(paths, out, workers, resume, task))
 
 

@@ -213,7 +213,9 @@ def answers(engine: Engine, d: Draft, among: Container[int] | None = None) -> It
     used (DA-01). ``among``: only these, by number."""
     in_battle = engine.ground.stations.fast[station_of(d.clock)] if d.clock.phase == "battle" else None
     for effect in engine.answering() if in_battle is None or in_battle else ():
-        if (in_battle is not None and effect.ident not in in_battle) or (among is not None and effect.ident not in among):
+        if (in_battle is not None and effect.ident not in in_battle) or (
+            among is not None and effect.ident not in among
+        ):
             continue
         if speeds.fast_enough(engine, d, effect):
             for source in sources.everywhere(engine, d, effect):

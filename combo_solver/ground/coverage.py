@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
-from combo_solver.ground.covered import PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
+from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
@@ -298,7 +298,6 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 ACTS = "its mandatory trigger effect is not carried out for the opponent"
-OPTIONS = "what the opponent could do with it is not carried out"
 _UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

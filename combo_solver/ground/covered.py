@@ -18,6 +18,8 @@ PLACE_NAMES = {
 }  # fmt: skip
 """Places in the order in which cards are told, the hand first."""
 
+OPTIONS = "what the opponent could do with it is not carried out"
+
 
 @dataclass(frozen=True)
 class Gap:
@@ -62,6 +64,11 @@ class Coverage:
     def complete(self) -> bool:
         """Whether nothing that could change the answer is without a model."""
         return not any(gap.matters for card in self.cards for gap in card.gaps)
+
+    @property
+    def lacks_mine(self) -> bool:
+        """Whether something without a model could be better for me, besides what the opponent need not do."""
+        return any(gap.matters and gap.what != OPTIONS for card in self.cards for gap in card.gaps)
 
     def could_break(self, passcodes: Iterable[int]) -> bool:
         """Whether a text without a model might forbid or change a line that moves these cards."""

@@ -25,6 +25,12 @@ def _is_missing(reach: Reachable, operation: Operation) -> bool:
 def left_out(g: Ground, reach: Reachable) -> Iterator[int]:
     """The kinds of cards that could do something which is not modelled for that."""
     if g.scenario.deck_order == "listed":
+        # An empty Deck of the opponent's is one that is not told.
+        if not (g.scenario.opponent.deck or g.exact):
+            for effect in g.program.effects:
+                mine = effect.ident in reach.effects and effect.ident not in reach.they_act
+                if mine and any(operation.verb == "they_mill" for operation in effect.operations()):
+                    yield effect.kind
         return
     drawn = any(landing.what == "drawn" for operation in reach.operations() for landing in operation.source.lands())
     for effect in g.program.effects:

@@ -8,6 +8,7 @@ from combo_solver.ground import (
     asked_then,
     attempted,
     became,
+    fallen,
     given,
     given_back,
     older_rules,
@@ -15,6 +16,7 @@ from combo_solver.ground import (
     one_too_many,
     own_lock,
     replaced,
+    terms_of_summons,
     undone,
     untold,
 )
@@ -24,5 +26,6 @@ LEFT_OUT: Final = (
     (given.WHAT, given.left_out), (undone.WHAT, undone.left_out), (asked_then.WHAT, asked_then.left_out),
     (own_lock.WHAT, own_lock.left_out), (one_too_many.WHAT, one_too_many.left_out),
     (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
-    (older_rules.WHAT, older_rules.left_out),
+    (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
+    (fallen.WHAT, fallen.left_out),
 )  # fmt: skip

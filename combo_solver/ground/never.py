@@ -52,7 +52,8 @@ def most(reach: Reachable, condition: CountCondition) -> int:
         for place, code in theirs:
             # What is on their field may go to their GY, hand, or be banished by an effect of mine.
             could_be = {place}
-            if place not in ("hand", "deck", "extra") or (place == "hand" and reach.their_hand_falls):
+            falls = {"hand": reach.their_hand_falls, "deck": reach.their_deck_falls, "extra": False}
+            if falls.get(place, True):
                 could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:
@@ -71,6 +72,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, LifePointsCondition):
         # Battles may take LP of mine, too.
         pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
+        pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         # What I have given them are cards of theirs too.

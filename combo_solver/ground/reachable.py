@@ -97,9 +97,11 @@ class Reachable:
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
         verbs = {each.verb for each in operations}
         to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
+        self.their_deck_falls = "they_mill" in verbs
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
-            if place in ("deck", "extra", EXTRA_UP) or (place == "hand" and not self.their_hand_falls):
+            falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}
+            if place in ("extra", EXTRA_UP) or not falls.get(place, True):
                 continue
             self.copies[index[code]] += 1
             for at in {place, "gy", "banished", SPELLS if to_zones else place, *self.ground.theirs.bring}:

@@ -22,7 +22,7 @@ class Stations:
     ``fast``: by station, the fast effects that may be used there, by number. In the Damage Step these are those that
     say so (DA-01, DA-04, DA-20); at the start of the Battle Phase, and at its end where nothing waits for that, they
     are used in the open Battle Step as well. ``bonds``, ``marks``: the bits of what holds of a monster, and of what a
-    copy has used, in one battle alone."""
+    copy has used, in one battle alone; ``again``: those of what holds until an attack is declared."""
 
     def __init__(self, program: Program, activations: Activations) -> None:
         in_battle = activations.in_battle
@@ -34,6 +34,7 @@ class Stations:
                 if effect.ident in in_battle and part in effect.source.damage_step
             )
         self.bonds = sum(bond.bit for bond in program.bonds if bond.source.until == "battle")
+        self.again = sum(bond.bit for bond in program.bonds if bond.source.until == "attack")
         self.marks = 0
         for effect in program.effects:
             for mark in effect.battle_marks:

@@ -74,9 +74,11 @@ def _left(monster: Monster, can: Collection[InBattle]) -> Left:
     made = attacking.attacks_made(monster)
     if not made:
         return "all"
-    more = [part for part in can if part.what == "attacks" and part.times > made]
+    more = [part for part in can if part.what in ("attacks", "again") and part.times > made]
     if any(not part.on_monsters for part in more):
         return "all"
+    if any(part.what == "again" for part in more):
+        return "monsters"
     if attacking.attacked_directly(monster):
         return "nothing"
     if more:
@@ -105,6 +107,17 @@ def locked(engine: Engine, board: Board, zone: int, what: Literal["attack", "dir
 def their_monsters(board: Board) -> tuple[int, ...]:
     """The zones of the opponent's monsters."""
     return tuple(zone for zone, monster in enumerate(board.monsters) if monster and not monster.mine)
+
+
+def can_again(engine: Engine, board: Board, zone: int, bond: int) -> bool:
+    """Whether the monster in this zone is the attacker, and there is something that it could attack once more, if this
+    holds of it."""
+    monster = board.monsters[zone]
+    if battle.battling(board)[0] != zone or not isinstance(monster, Monster) or attacking.is_doomed(monster):
+        return False
+    after = board.fork() if isinstance(board, Draft) else Draft(board)
+    after.monsters[zone] = monster.bound(bond)
+    return bool(engine.oracle.answers(question(engine, after, zone)))
 
 
 def attacks(engine: Engine, board: Board) -> Iterator[Declared]:
@@ -209,7 +222,7 @@ def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
     monster = d.monsters[fight.attacker]
     assert isinstance(monster, Monster)
     before = d.fork()
-    before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made)
+    before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made).bound(fight.again)
     # It has declared its attack: that it could declare none any more stops nothing.
     asked = question(engine, before, fight.attacker)._replace(forbidden=False)
     now = engine.oracle.answers(asked)

@@ -77,11 +77,11 @@ class Unaffected(Model):
 
 class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
-    amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before
-    anything is added to it, in the place of the printed one; ``original``: it is the original value then, too. Both are
-    of the card itself, or of the monster that it is an Equip Card on. ``scale``: while its card is a Pendulum Scale,
-    and no monster. Of values it may read those of the card itself and of each monster that it changes. None of it asks
-    for ATK or DEF, no change of Levels for Levels.
+    amount counts are seen from the card's controller too; ``battle_phase``: in its Battle Phase alone. ``becomes``: of
+    these the amount is what the value is before anything is added to it, in the place of the printed one; ``original``:
+    it is the original value then, too. Both are of the card itself, or of the monster that it is an Equip Card on.
+    ``scale``: while its card is a Pendulum Scale, and no monster. Of values it may read those of the card itself and of
+    each monster that it changes. None of it asks for ATK or DEF, no change of Levels for Levels.
     """
 
     apply: Literal["values"] = "values"
@@ -89,6 +89,7 @@ class ValueChange(OfMonsters):
     defense: Points = 0
     level: Points = 0
     turn: Side = "either"
+    battle_phase: bool = False
     scale: bool = False
     becomes: tuple[Literal["atk", "defense"], ...] = ()
     original: bool = False
@@ -106,6 +107,8 @@ class ValueChange(OfMonsters):
         alone = alone or any(each.value_of == "self" for each in amounts)
         if self.scale and (self.itself or self.bearer or self.linked or alone):
             raise ValueError("a Pendulum Scale has no values of a monster")
+        if self.battle_phase and (self.becomes or self.level != 0 or self.scale or self.bearer):
+            raise ValueError("in a Battle Phase monsters gain ATK and DEF alone")
         if self.original and any(each.value in ("original_atk", "original_defense") for each in amounts):
             raise ValueError("an original value that becomes another does not ask for original ones")
         counted = [each.number for each in amounts]

@@ -18,7 +18,7 @@ Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
-    "draws", "ignored", "replaced",
+    "draws", "ignored", "replaced", "again",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -26,6 +26,7 @@ Ability = Literal[
 - ``cannot_attack``, ``no_direct_attack``, ``must_attack``: it cannot declare an attack, or a direct one,
   or must if it can;
 - ``attacks_directly``: it can although the other player controls monsters;
+- ``again``: it can attack once more, if it made no more than ``times`` - 1 attacks, and no other is declared before;
 - ``attacks``: it can attack ``times`` times in each Battle Phase; ``attacks_each``: each of their monsters once;
 - ``pierces``: attacking a Defense Position monster it inflicts the excess over its DEF (DC-09);
 - ``no_target``: it cannot be chosen as an attack target;
@@ -78,16 +79,16 @@ class InBattle(OfMonsters):
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
-        if (self.times > 1 and self.what != "changes") != (self.what == "attacks"):
-            raise ValueError("times, 2 or more, goes with attacks")
+        if (self.times > 1 and self.what != "changes") != (self.what in ("attacks", "again")):
+            raise ValueError("times, 2 or more, goes with attacks and again")
         if self.times not in ((1, 2, -2) if self.what == "changes" else range(1, 10)):
             raise ValueError("ATK is doubled (2) or halved (-2)")
-        if self.on_monsters and self.what != "attacks":
-            raise ValueError("on_monsters goes with attacks")
+        if self.on_monsters and self.what not in ("attacks", "again"):
+            raise ValueError("on_monsters goes with attacks and again")
         if self.uses and self.what != "stays":
             raise ValueError("uses goes with stays")
         changed = bool(self.atk or self.defense or self.times != 1)
-        if changed != (self.what == "changes") and self.what != "attacks":
+        if changed != (self.what == "changes") and self.what not in ("attacks", "again"):
             raise ValueError("atk, defense or times say what changes")
         if self.calculation and self.what != "changes":
             raise ValueError("calculation goes with changes")

@@ -70,7 +70,9 @@ def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collectio
     return frozenset(
         (told.card.passcode, each.number)
         for told, each in could
-        if not _waits_in_order(each) and _leaves_by_itself(told, each) and _means_the_same(each, told.card.passcode in mine)
+        if not _waits_in_order(each)
+        and _leaves_by_itself(told, each)
+        and _means_the_same(each, told.card.passcode in mine)
     )
 
 
@@ -78,8 +80,10 @@ def could_be_used(told: Told, effect: Effect) -> bool:
     """Whether a player could activate it in the other one's turn, unless they must: it is fast, or triggers (TP-15)."""
     if effect.category == "spell":
         return "quick-play" in told.card.card_types
-    return effect.category in ("quick", "trap") or bool(effect.quick_if) or (
-        effect.category == "trigger" and effect.optional
+    return (
+        effect.category in ("quick", "trap")
+        or bool(effect.quick_if)
+        or (effect.category == "trigger" and effect.optional)
     )
 
 

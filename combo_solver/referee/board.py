@@ -18,6 +18,7 @@ from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.side import Side as SideOfTable
 from combo_solver.referee.table import Table
+from combo_solver.referee.theirs import seen_by
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 
 _HAND_LIMIT = 6
@@ -79,11 +80,17 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
         name=card.facts.name,
         at=card.zone,
         position=None if card.face_up else "set",
-        scale=judge.scale(card) if card.scale else None,
+        scale=_scale(judge, card) if card.scale else None,
         leaves_to=judge.leaves_to(card),
         equipped_to=card.host.zone if card.host else None,
         counters=_counters(card),
     )
+
+
+def _scale(judge: Judge, card: Card) -> int:
+    """As its controller has it: what its text says of the other Pendulum Zone is theirs."""
+    with seen_by(card.player, judge.table):
+        return judge.scale(card)
 
 
 def _counters(card: Card) -> dict[str, int]:

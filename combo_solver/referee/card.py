@@ -31,13 +31,15 @@ class CameTo(NamedTuple):
 
 class Tied(NamedTuple):
     """A card that goes when another one has left, ``on`` that event: how often it had moved, whose effect does that,
-    and how ("destroyed", "banished", "gy"; "banished instead": destroyed, but not to the GY)."""
+    and how ("destroyed", "banished", "gy"; "banished instead": destroyed, but not to the GY). ``negated``: that effect
+    was, by what was still there then."""
 
     on: str
     card: Card
     moves: int
     by: Card
     how: str
+    negated: bool = False
 
 
 @dataclass(eq=False)
@@ -103,6 +105,8 @@ class Card:
     set_this_turn: bool = False
     being_used: bool = False
     """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
+    activation_waits: bool = False
+    """Its own activation is on the chain in progress, and has not resolved."""
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
@@ -142,7 +146,7 @@ class Card:
     def battle_over(self) -> None:
         """What held, or was used, in this battle alone is over."""
         self.used_in_battle.clear()
-        self.bonds = [bond for bond in self.bonds if not bond.until]
+        self.bonds = [bond for bond in self.bonds if bond.until != "battle"]
 
     def is_itself_again(self) -> None:
         if self.itself is not None:

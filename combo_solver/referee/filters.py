@@ -41,7 +41,7 @@ class Filters(ABC):
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         table.see = self._seen
-        table.silenced = lambda card: card.negated or card in self.negated()
+        table.silenced = lambda card: card.negated or card in table.muted or card in self.negated()
         self.models = with_answers(models) if table.scenario.opponent_acts == "all" else models
         self._silencing = False
         self._at_work: list[Card] = []

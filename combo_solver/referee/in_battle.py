@@ -15,15 +15,18 @@ from combo_solver.referee.protection import is_about
 
 
 class Made(NamedTuple):
-    """The attacks that a monster declared this turn: how many, whether a direct one was among them, and on what."""
+    """The attacks that a monster declared this turn: how many, whether a direct one was among them, and on what; and
+    what effects let it attack once more now."""
 
     number: int
     directly: bool
     on: tuple[tuple[Card, int], ...]
+    again: tuple[InBattle, ...] = ()
 
 
 def made_by(card: Card) -> Made:
-    return Made(card.attacked, card.attacked_directly, tuple(card.attacked_ones))
+    again = tuple(bond.ability for bond in card.bonds if bond.until == "attack" and bond.ability is not None)
+    return Made(card.attacked, card.attacked_directly, tuple(card.attacked_ones), again)
 
 
 def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[InBattle]:
@@ -181,6 +184,9 @@ def possible(judge: InForce, card: Card, made: Made) -> frozenset[tuple[Card, in
 
 def _again(target: Card | None, can: Collection[InBattle], made: Made) -> bool:
     """Whether a text gives it this attack besides those it made (BA-26)."""
+    for part in made.again:
+        if made.number < part.times and not (part.on_monsters and target is None):
+            return True
     for part in can:
         direct = target is None or made.directly
         if part.what == "attacks" and made.number < part.times and not (part.on_monsters and direct):

@@ -146,6 +146,5 @@ def _not_theirs(scenario: ResolvedScenario, step: Step) -> str:
     """Why this is no step of the opponent's; empty if it may be."""
     if scenario.opponent_acts == "passive":
         return "" if step.kind == "trigger" else "the opponent does nothing but activate what they must"
-    if step.kind not in ("trigger", "activate"):
-        return "the opponent does nothing but activate effects"
-    return "the opponent does nothing before I have done anything (TP-15)" if step.number == 1 else ""
+    # What no event allows they may use whenever I pass, also before I have done anything.
+    return "" if step.kind in ("trigger", "activate") else "the opponent does nothing but activate effects (TP-15)"

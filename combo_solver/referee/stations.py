@@ -144,6 +144,7 @@ class Stations:
                 forced = bool(drawing) or any(part.what == "must_attack" for part in abilities(self._judge, card))
                 if forced and not card.attacked and self._can_attack(card):
                     raise table.fail(f"{card.facts.name} can attack, and must before the Battle Phase ends (BA-26)")
+        table.nothing_again()
         table.events, table.moment = [], 0
         table.clock = replace(table.clock, step="end", part="", attack="", ended=True)
         turn_attackers(self._judge, "battle_phase")

@@ -72,6 +72,8 @@ class Table(Layout):
         """What goes with cards that have left."""
         self.silenced: Callable[[Card], bool] = lambda card: card.negated
         """Whether a card on the field is negated, as a judge sees it."""
+        self.muted: list[Card] = []
+        """Those that were when the cards that leave at the same time began to."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
@@ -85,7 +87,7 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += [tied for tied in card.tied if tied.on == on]
         if card.hurts is not None and on == "destroyed":
-            self._hurt(*card.hurts)
+            self.hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -93,7 +95,7 @@ class Table(Layout):
             )
         )  # fmt: skip
 
-    def _hurt(self, player: Player, amount: int) -> None:
+    def hurt(self, player: Player, amount: int) -> None:
         """A player takes damage for which nothing was activated."""
         mine = player == self.me.player
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
@@ -107,6 +109,11 @@ class Table(Layout):
     def tell_player(self, on: str, player: Player) -> None:
         """It happens to a player, and to no card."""
         self.tell(on, Card(UNKNOWN, player, place="nowhere"), "")
+
+    def nothing_again(self) -> None:
+        """What could attack once more, if no other attack came before, can no longer."""
+        for card in self.cards:
+            card.bonds = [bond for bond in card.bonds if bond.until != "attack"]
 
     def tell_position(self, card: Card, before: str) -> None:
         """A monster lies otherwise than before."""
@@ -185,7 +192,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
-        card.set_this_turn = card.not_activated = card.being_used = False
+        card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
         card.battled = card.doomed = False
@@ -238,7 +245,7 @@ class Table(Layout):
             when = dies_with(keeper.facts)
             for on in ("destroyed", "left_field"):
                 if on.removesuffix("_field") in when:
-                    yield Tied(on, keeper, keeper.moves, keeper, "destroyed")
+                    yield Tied(on, keeper, keeper.moves, keeper, "destroyed", self.silenced(keeper))
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""

@@ -111,7 +111,8 @@ class SolveReport(PlainDocument):
     longest one."""
     refutation: tuple[Step, ...] | None = None
     """Where the opponent may use every card and no strategy wins: a line that would win if they passed, up to the
-    answer of theirs after which nothing does. None where no line wins whatever they do."""
+    answer of theirs after which nothing does. None where no line wins whatever they do, or that answer costs me the
+    Duel at once."""
     boards: tuple[Board, ...] | None = None
     """The board after each step, where that was asked for."""
     scenario: dict[str, object]

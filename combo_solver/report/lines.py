@@ -40,6 +40,7 @@ from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
 from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
 from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.other_side import seen_by_them
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
@@ -66,6 +67,7 @@ _PILES = {
     THEIR_GY: "O-gy",
     THEIR_BANISHED: "O-banished",
 }
+_TO_SPELLS = ("activate_scale", "set_spell")
 _POSITIONS: tuple[Position, ...] = ("attack", "defense", "set")
 
 
@@ -246,7 +248,7 @@ class LineWriter:
                 "name": self._name(item.kind),
                 "from": self._at(item.source)["at"],
                 "index": self._at(item.source).get("index"),
-                "to": self._spell_zone(item.zone) if item.step == "activate_scale" else self._zone(item.zone),
+                "to": self._spell_zone(item.zone) if item.step in _TO_SPELLS else self._zone(item.zone),
                 "position": None if item.position < 0 else _POSITIONS[item.position],
                 "recipe": item.recipe if item.recipe >= 0 else None,
                 "materials": tuple(self._card(ref, held) for ref, held in item.materials),
@@ -364,8 +366,7 @@ class LineWriter:
                 at = self._at((THEIR_SPELL, index))["at"] if theirs else self._spell_zone(index)
                 scale = None
                 if spell.scale:
-                    g = self._ground
-                    scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
+                    scale = conditions.scale_of(self._ground, seen_by_them(state) if theirs else state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index, theirs)

@@ -107,7 +107,9 @@ def verdict(report: SolveReport) -> list[str]:
         ),
     }[report.status]
     if report.against_all and report.status in ("OPTIMAL", "UNREACHABLE"):
-        words = "the Duel is won whatever the opponent does" if won else "proved: the opponent can keep you from winning"
+        words = (
+            "the Duel is won whatever the opponent does" if won else "proved: the opponent can keep you from winning"
+        )
     elif report.against_all and report.status == "UNKNOWN" and not report.coverage.complete:
         words = "no strategy is claimed: the opponent could do what has no model, or the search was stopped"
     if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:

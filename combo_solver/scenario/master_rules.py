@@ -1,8 +1,9 @@
-"""The rules of a duel that is not played by Master Rule 5: what holds here, and where a position is refused.
+"""The rules of a duel that is not played by Master Rule 5: what differs, and where a position is refused.
 
 What differs is told by the game's engine, which has a switch for each. Before Master Rule 4 there are no Extra Monster
-Zones, a Fusion, Synchro or Xyz Monster comes to any Main Monster Zone: this is held, as closed zones. So are the outer
-columns of a Speed Duel. The rest is refused where it could make a difference: :func:`matters`.
+Zones, which are held as closed ones, as are the outer columns of a Speed Duel; which zones arrows open is told by
+:mod:`combo_solver.ground.field`, and what becomes of Field Spells by :mod:`combo_solver.effects.field_spells`. What
+there is no rule for is refused where it could make a difference: :func:`matters`.
 """
 
 from __future__ import annotations

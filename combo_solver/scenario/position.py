@@ -218,7 +218,7 @@ def clock_of(moment: Moment) -> Clock:
 class ResolvedScenario:
     """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
 
-    ``deck_order``: ``listed`` makes my Deck's order known (first = top); with ``unknown`` a drawn card is an
+    ``deck_order``: ``listed`` makes the order of Decks known (first = top); with ``unknown`` a drawn card is an
     unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones that an
     effect or the rules of the duel close (ZON-06), as I see the field. ``master_rule`` and ``speed_duel`` are those
     rules (:mod:`combo_solver.scenario.master_rules`). ``opponent_acts``: whether the opponent does only what they must

@@ -15,8 +15,8 @@ from combo_solver.game import worth
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.their_options import left_out
 from combo_solver.search import strategy
-from combo_solver.search.portfolio import Search
 from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.successors import Turn
 
@@ -67,5 +67,11 @@ def _comes_first(turn: Turn) -> bool:
     """Whether it could matter that I may use a fast effect before the opponent uses one that no event allows: lines ask
     them first."""
     effects = turn.ground.program.effects
-    free = any(not effects[ident].source.answers_event for ident in turn.ground.theirs.may)
-    return free and bool(turn.engine.answering())
+    if all(effects[ident].source.answers_event for ident in turn.ground.theirs.may):
+        return False
+    index, scenario = turn.ground.kinds.index, turn.ground.scenario
+    mine = {index[code] for _, code in scenario.me.cards()}
+    taken = reach_of(turn.ground).at["monster_zone"]
+    return any(
+        effect.kind in mine or (effect.of_monster and effect.kind in taken) for effect in turn.engine.answering()
+    )

@@ -45,6 +45,9 @@ def claim(
         return Claim.UNKNOWN
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
+    if outcome.status is Status.UNREACHABLE and not coverage.lacks_mine:
+        # What the opponent could do besides can only be worse for me.
+        return Claim.UNREACHABLE
     if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")

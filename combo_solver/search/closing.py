@@ -10,6 +10,9 @@ that are few are asked early, since they are answered most often; no answer, and
 
 from __future__ import annotations
 
+import math
+from typing import NamedTuple
+
 from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
@@ -17,21 +20,33 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 60_000
+_FIRST, _LATER = 3_000, 30_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
 _MANY = 0.45
 """The part of the states of the exhaustive search that are many to wait."""
-_SMALL = 6_000
-"""Variables of few rows: a first question about these has most often an answer."""
-_STATES = 40_000
-"""States that are met for each unit of the solver's clock: questions take about an eighth of a long search."""
-_LENT = 1.25
-"""Units that may be used before so many states were met: what the first question takes."""
-_LEAST, _MORE, _MOST = 1.25, 1.6, 3.2
-"""Units for a first question at most, how many times as many for the next ones where there was no answer, and for one
-at most."""
+
+
+class _Pace(NamedTuple):
+    """How much is asked, in units of the solver's clock. ``states``: that are met for each unit; ``lent``: units that
+    may be used before so many were met; ``first``: for a first question at most, ``more``: how many times as many for
+    the next ones where there was no answer, and ``most``: for one at most. ``part``: of the way from the least that
+    would be more to the bound, about which it is asked next."""
+
+    states: int
+    lent: float
+    first: float
+    more: float
+    most: float
+    part: float
+
+
+FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
+"""Questions take about an eighth of a long search."""
+MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
+"""They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted
+sooner than what is near."""
 
 
 class Closing:
@@ -43,7 +58,8 @@ class Closing:
         self._asks = asks
         self.plan: Plan | None = None
         self._rows: Ordered | None = None
-        self._used, self._effort = 0.0, _LEAST
+        self._pace = FEW_ROWS
+        self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
         self._unknown: set[int] = set()
@@ -54,12 +70,14 @@ class Closing:
         met = record.statistics.states + record.met
         if not self._asks or met < _FIRST or (met < _SECOND and not self._many_wait()):
             return
-        if self._used + self._effort > _LENT + met / _STATES:
+        if self._used + self._effort > self._pace.lent + met / self._pace.states:
             return
         if self._rows is None:
             self._rows = self._built()
+            if self._rows is not None and self._rows.many:
+                self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
             return
-        if self._rows.size > _SMALL and met < _LATER:
+        if self._rows.many and (met < _LATER or not self._many_wait()):
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return
@@ -92,8 +110,8 @@ class Closing:
         if target in self._unknown:
             # All is asked that may be asked with so little.
             self._unknown.clear()
-            self._effort *= _MORE
-            self._asks = self._effort <= _MOST
+            self._effort *= self._pace.more
+            self._asks = self._effort <= self._pace.most
             return
         answer = rows.ask(held, target, self._effort, self._budget)
         self._used += answer.effort
@@ -108,12 +126,15 @@ class Closing:
 
     def _target(self, least: int, high: int | None) -> int | None:
         """What to ask about next; None where the rows have a solution for all that is not excluded."""
-        if self._low < least and least not in self._unknown:
+        if self._low < least and least not in self._unknown and (high is None or not self._rows_are_many()):
             return least
         low = max(self._low, least)
         if high is None or low >= high:
             return least if self._low < least else None
-        return (low + high + 1) // 2
+        return low + math.ceil((high - low) * self._pace.part)
+
+    def _rows_are_many(self) -> bool:
+        return self._rows is not None and self._rows.many
 
     def _lower(self, bound: tuple[int, ...]) -> None:
         """Nothing is worth more than that."""

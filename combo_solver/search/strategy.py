@@ -1,10 +1,10 @@
 """Whether I can win the Duel whatever the opponent decides: an AND/OR search over my actions and their choices (EF-09).
 
 A moment is won if I can do something after which, for each way in which the opponent may decide on the way, I come to a
-moment that is won; it is lost if whatever I do they can decide so that I come to one that is. The moment is expanded next
-that counts most for either (proof-number search). A moment is found to be won when all that its action leads to was
-found so before, so that a strategy never goes in a circle; where every moment was met, all that was not found to be won is
-lost.
+moment that is won; it is lost if whatever I do they can decide so that I come to one that is. The moment is expanded
+next that counts most for either (proof-number search). A moment is found to be won when all that its action leads to
+was found so before, so that a strategy never goes in a circle; where every moment was met, all that was not found to be
+won is lost.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from combo_solver.turn.successors import Turn
 
 _STEP = 1000
 """So many LP of the opponent are as far from a win as one more moment that must be proved."""
+
+
 @dataclass(frozen=True)
 class Leaf:
     """What I do leads to this moment."""
@@ -95,7 +97,7 @@ class Search:
         for state in plan:
             if state in self._frontier:
                 self._expand(state)
-        while self._frontier and not self.is_won(start) and not self._known[start].disproof == 0:
+        while self._frontier and not self.is_won(start) and self._known[start].disproof != 0:
             self._expand(self._most_proving(start))
         found = Strategy(states=len(self.options))
         if self.is_won(start):
@@ -106,13 +108,6 @@ class Search:
 
     def is_won(self, state: State) -> bool:
         return state in self.choice
-
-    def is_lost(self, state: State) -> bool:
-        """Whether it is refuted that I win from here on."""
-        if state in self.choice:
-            return False
-        known = self._known.get(state)
-        return known is not None and (known.disproof == 0 or not self._frontier)
 
     # --- searching -------------------------------------------------------------------------------------------------
 
@@ -133,7 +128,7 @@ class Search:
         self._budget.check_states(len(self.options))
         drafts = [draft for _, draft in self._turn.successors(state)]
         self.successors += len(drafts)
-        options = self.options[state] = _grouped(self._turn, drafts)
+        options = self.options[state] = grouped(self._turn, drafts)
         del self._frontier[state]
         for after in _reached(options):
             self._meet(after, state)
@@ -232,12 +227,14 @@ class Search:
         if isinstance(option, Leaf):
             return option
         way = next(way for way in option.ways if after in set(_reached(way)))
-        if self._of_options(way)[1] == 0 or (not self._frontier and self._of_options(way)[0]):
+        if self._are_lost(way):
             return self._answered(next(each for each in way if after in set(_reached((each,)))), after)
-        for other in option.ways:
-            if self._of_options(other)[1] == 0 or not self._frontier:
-                return next(_leaves(other), None)
-        return None
+        return next((leaf for other in option.ways if self._are_lost(other) for leaf in _leaves(other)), None)
+
+    def _are_lost(self, options: Sequence[Option]) -> bool:
+        """Whether it is refuted that I win by one of these: once every moment was met, if none is found to be won."""
+        proof, disproof = self._of_options(options)
+        return disproof == 0 or (not self._frontier and proof != 0)
 
     def _to_rest(self, path: list[State], made: list[Made]) -> Way:
         """The same line until no chain is open and nothing waits."""
@@ -260,9 +257,7 @@ def _leaves(options: Sequence[Option]) -> Iterator[Leaf]:
                 yield from _leaves(way)
 
 
-
-
-def _grouped(turn: Turn, drafts: Sequence[Draft], depth: int = 0) -> tuple[Option, ...]:
+def grouped(turn: Turn, drafts: Sequence[Draft], depth: int = 0) -> tuple[Option, ...]:
     """These successors by what the opponent decides on the way, of which ``depth`` choices are behind."""
     options: list[Option] = []
     groups: dict[int, tuple[int, dict[int, list[Draft]]]] = {}
@@ -275,7 +270,7 @@ def _grouped(turn: Turn, drafts: Sequence[Draft], depth: int = 0) -> tuple[Optio
             _, ways = groups.setdefault(decided[depth].group, (decided[depth].ways, {}))
             ways.setdefault(decided[depth].way, []).append(draft)
     for number, ways in groups.values():
-        options.append(Reply(tuple(_grouped(turn, ways.get(way, ()), depth + 1) for way in range(number))))
+        options.append(Reply(tuple(grouped(turn, ways.get(way, ()), depth + 1) for way in range(number))))
     return tuple(options)
 
 

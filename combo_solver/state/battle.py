@@ -67,13 +67,22 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     BA-12). ``targets``: what it could attack."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    made = attacking.marks_of(monster)
+    made, again = attacking.marks_of(monster), monster.flags & g.stations.again
     d.monsters[zone] = attacking.attacking(monster, target)
+    nothing_again(g, d)
     at, kinds = _at(target), (monster.kind, _kind(d, target))
-    d.fight = Fight(zone, at, kinds, target is None, targets, made)
+    d.fight = Fight(zone, at, kinds, target is None, targets, made, again=again)
     _mark(d)
     _tell_one(g, d, "declares_attack", True)
     _tell_one(g, d, "is_attacked", False)
+
+
+def nothing_again(g: Ground, d: Draft) -> None:
+    """Nobody can attack once more as the next one to do so."""
+    if g.stations.again:
+        for zone, monster in enumerate(d.monsters):
+            if monster and monster.flags & g.stations.again:
+                d.monsters[zone] = monster._replace(flags=monster.flags & ~g.stations.again)
 
 
 def redirect(g: Ground, d: Draft, target: int | None, targets: tuple[int, ...]) -> None:
@@ -162,6 +171,13 @@ def tell_flipped(g: Ground, d: Draft) -> None:
         taken = moves.Taken(monster.kind, MONSTER, theirs=not monster.mine, was_set=True, by_rule=True)
         moves.tell(g, d, "flipped", taken, (MONSTER, zone), zone=zone)
         tell_position(g, d, zone, SET)
+
+
+def just_flipped(d: Draft) -> int | None:
+    """The zone of a monster that the attack has turned face-up, until damage is calculated."""
+    if d.fight is None or not d.fight.flipped or d.clock.part not in ("before", "calculation"):
+        return None
+    return battling(d)[1]
 
 
 def lay_down(g: Ground, d: Draft, zone: int) -> None:

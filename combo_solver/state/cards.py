@@ -93,8 +93,8 @@ class Monster(NamedTuple):
     printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
     entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
     nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`; ``counters`` those on it
-    (:mod:`combo_solver.state.counters`); ``passing``: :mod:`combo_solver.state.passing`. ``keepers``: the cards of which
-    it is the target for as long as both stay, packed as ``equips``. ``flags``: read properties."""
+    (:mod:`combo_solver.state.counters`); ``passing``: :mod:`combo_solver.state.passing`. ``keepers``: the cards
+    of which it is the target for as long as both stay, packed as ``equips``. ``flags``: read properties."""
 
     kind: int
     position: int

@@ -157,7 +157,7 @@ def _cards(board: Board, mine: bool) -> int:
 
 
 def scale_of(g: Ground, board: Board, index: int) -> int:
-    """Current Pendulum Scale of the scale in S1 (0) or S5 (4)."""
+    """Current Pendulum Scale of the scale of mine in this zone of my row."""
     spell = board.me.spells[index]
     assert isinstance(spell, Spell)
     printed = g.kinds.scale[spell.kind]

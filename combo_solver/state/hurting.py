@@ -29,6 +29,8 @@ def takes_no_damage(g: Ground, d: Draft, theirs: bool) -> bool:
 
 def hurt(g: Ground, d: Draft, amount: int) -> None:
     """I take so much damage, or the opponent if it is below 0; LP never fall below 0 (DC-15)."""
+    if not amount:
+        return
     theirs = amount < 0
     if takes_no_damage(g, d, theirs):
         return

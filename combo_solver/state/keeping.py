@@ -34,7 +34,7 @@ def taken_along(g: Ground, d: Draft, ref: Ref) -> Tied:
 def dying(g: Ground, d: Draft, monster: Monster) -> Tied:
     """The cards that keep a monster which leaves its zone and go with it, and the event by which each does."""
     return tuple(
-        (event, Doomed(ref, kind, kind, "destroyed", ref[0] == SPELL, True))
+        (event, Doomed(ref, kind, kind, "destroyed", ref[0] == SPELL, not acts(g, d, ref)))
         for ref, kind in _keepers(monster)
         for when, event in _EVENTS.items()
         if when in g.own.dies_with[kind]
@@ -56,7 +56,9 @@ def turn(g: Ground, d: Draft, zone: int, before: int) -> None:
 def acts(g: Ground, d: Draft, ref: Ref) -> bool:
     """Whether a Spell or Trap on the field is not negated."""
     spell = side_of(d, ref[0]).spells[ref[1]]
-    return bool(spell) and spell.face_up and not silenced(g, d, spell) and ref not in negated_cards(g, d)
+    if not isinstance(spell, Spell):
+        return False
+    return spell.face_up and not silenced(g, d, spell) and ref not in d.muted and ref not in negated_cards(g, d)
 
 
 def _keepers(monster: Monster) -> Iterator[Held]:

@@ -39,7 +39,7 @@ from combo_solver.state.cards import (
     theirs_attached,
     was_proper,
 )
-from combo_solver.state.draft import Doomed, Draft
+from combo_solver.state.draft import Draft
 from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.keeping import LEFT
@@ -74,8 +74,7 @@ def tell(
     like if an effect of its own may wait for the event."""
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
-    if taken.hurts and on == "destroyed":
-        hurt(g, d, taken.hurts)
+    hurt(g, d, taken.hurts if on == "destroyed" else 0)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
@@ -118,8 +117,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         )
         if monster.keepers:
             taken.tied = keeping.dying(g, d, monster)
-        if monster.any_bond:
-            taken.hurts = damage_of(g, monster)
+        taken.hurts = damage_of(g, monster)
         if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:
@@ -131,11 +129,10 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         row = d.side_at(place).spells
         spell = row[number]
         assert isinstance(spell, Spell)
+        tied = () if spell.scale else keeping.taken_along(g, d, ref)
         row[number] = EMPTY
         d.forget(ref)
-        tied: tuple[tuple[str, Doomed], ...] = ()
         if not spell.scale:
-            tied = keeping.taken_along(g, d, ref)
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)

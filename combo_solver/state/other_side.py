@@ -28,6 +28,7 @@ from combo_solver.state.cards import (
 )
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import SideDraft
+from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, Noted, Replaced, Trace
 from combo_solver.state.window import ChainLink, Fight, Fought, Happened, Pending
 
@@ -61,6 +62,13 @@ def turn(d: Draft, shared: int) -> Aside:
     d.pendulum_used, d.pendulum_grants = True, 0
     d.used, d.locks, d.leaving, d.trace = d.used & shared, 0, (), ()
     return aside
+
+
+def seen_by_them(state: State) -> Draft:
+    """The same moment, for looking at what is theirs."""
+    d = Draft(state)
+    turn(d, 0)
+    return d
 
 
 def turn_back(d: Draft, aside: Aside) -> None:

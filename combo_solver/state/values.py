@@ -166,6 +166,8 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
         return False
     if not side_matches(part.side, mine != monster.mine) or not side_matches(part.turn, not mine):
         return False
+    if part.battle_phase and board.clock.phase != "battle":
+        return False
     if part.linked and (ref[0] != MONSTER or not arrows.joined(g, board, ref[1], zone, part.linked)):
         return False
     if not monster_fits(g, board, aura.where, monster, zone):

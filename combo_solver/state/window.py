@@ -162,9 +162,9 @@ class Fight(NamedTuple):
     """An attack, from its declaration to the end of its Damage Step. ``attacker`` and ``target`` are zones (or
     :data:`GONE`), ``kinds`` of which kind they are; ``direct``: it has no target, which is GONE then. ``targets``: what
     the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
-    marks of it. ``flipped``: the target was turned face-up by the attack, which is told after damage calculation;
-    ``banished``: the zones of those whom the battle destroys and banishes. ``across``: the table is turned to the
-    opponent's side, in no state."""
+    marks of it, ``again``: what let it attack once more. ``flipped``: the target was turned face-up by the attack,
+    which is told after damage calculation; ``banished``: the zones of those whom the battle destroys and banishes.
+    ``across``: the table is turned to the opponent's side, in no state."""
 
     attacker: int
     target: int
@@ -175,6 +175,7 @@ class Fight(NamedTuple):
     flipped: bool = False
     banished: tuple[int, ...] = ()
     across: bool = False
+    again: int = 0
 
     def moved(self, old: int, new: int) -> Fight:
         """The same attack when the monster of a zone is in another one now, or gone."""

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns are kept whole)
 """What a Spell or Trap says of the monster that it keeps as its target: "When this card leaves the field, destroy that
 monster", "When that monster is destroyed, destroy this card", "If the target is changed to Defense Position, destroy it
 and this card"."""
@@ -15,9 +16,7 @@ _THIS_LEAVES = re.compile(
     rf"^(?:When|If) this (?:face-up )?card (?P<when>{_LEAVES}|is destroyed), (?:"
     rf"(?P<do>destroy|banish) (?P<what>{_MONSTER})(?P<lost>,? and if you do, banish it)?|send (?P<sent>{_MONSTER}) to the GY)\.?$"
 )
-_THAT_LEAVES = re.compile(
-    rf"^(?:When|If) (?P<what>{_MONSTER}) (?P<when>{_LEAVES}|is destroyed), destroy this card\.?$"
-)
+_THAT_LEAVES = re.compile(rf"^(?:When|If) (?P<what>{_MONSTER}) (?P<when>{_LEAVES}|is destroyed), destroy this card\.?$")
 _TURNED = re.compile(
     rf"^(?:When|If) (?P<what>{_MONSTER}) is changed to (?:face-up )?Defense Position, destroy (?:it|that monster|the target) and this card\.?$"
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, windows, winning
+from combo_solver.effects import chain, staying, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
@@ -34,7 +34,7 @@ def attacked(engine: Engine, state: State, declared: attack.Declared) -> Iterato
 
 def started(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The Battle Phase has begun, and goes on to its first open Battle Step."""
-    if "battle_start" not in engine.ground.stations.matter:
+    if "battle_start" not in engine.ground.stations.matter and not engine.ground.theirs.may:
         return iter((d,))
     return _reached(engine, d, "battle_start")
 
@@ -98,7 +98,9 @@ def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if d.lost or over.is_won(engine.ground, d):
         return iter((d,))
     if station not in engine.ground.stations.matter and not d.events:
-        return _left(engine, d, station)
+        staying.leave(engine, d)
+        if not d.events:
+            return _passed(engine, d, station)
     chain.settle(engine, d)
     return _rested(engine, d, station)
 
@@ -119,7 +121,8 @@ def _goes_on(d: Draft, station: Station) -> bool:
 
 def _passed(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """I do nothing there, and the opponent may begin a chain before it is left."""
-    if not engine.ground.theirs.may or not _goes_on(d, station) or not _may_begin(engine, station):
+    begins = station == "battle_start" or _may_begin(engine, station)
+    if not engine.ground.theirs.may or not _goes_on(d, station) or not begins:
         yield from _left(engine, d, station)
         return
     for way in chain.their_turn(engine, d):
@@ -169,6 +172,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_start":
         battle.tell_start(g, d)
     elif station == "battle_end":
+        battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "end":

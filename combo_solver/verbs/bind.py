@@ -6,6 +6,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.mechanics.attack import can_again
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
@@ -18,6 +19,9 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         if not isinstance(monster, Monster):
             return False
         if isinstance(operation.source, Bind) and operation.source.whole_turn and monster.attacked:
+            return False
+        again = isinstance(operation.source, Bind) and operation.source.until == "attack"
+        if again and not can_again(engine, d, zone, operation.bit):
             return False
         d.monsters[zone] = monster.bound(operation.bit)
     return True

@@ -230,3 +230,42 @@ def test_a_card_activated_before_damage_calculation() -> None:
     lines = field.lines()
     assert activated(lines, "Spell") == {"open", "declared", "start", "before"}
     assert lines[ATTACK, "Spell on M1 at before", "main2"].opponent.life_points == 8000 - 200
+
+
+LEAVES = {
+    "apply": "cannot_stay",
+    "number": 1,
+    "if": [{"test": "count", "in": ["monster_zone"], "side": "either", "where": {"names": ["Partner"]}, "max": 0}],
+}
+"""It is destroyed while no monster with a certain name is on the field."""
+
+
+@rule("DS-10", "DS-22")
+@pytest.mark.parametrize("heard", [False, True])
+def test_a_flipped_monster_that_cannot_stay_leaves_after_damage_calculation(heard: bool) -> None:
+    """Its DEF counts first, whether or not something waits before damage calculation."""
+    field = Field().me("M1", "A", *([trigger(battles("before"))] if heard else ()), atk=500)
+    field.me("M2", "Ear", trigger({"on": "destroyed", "subject": {}, "side": "opponent"}), position="defense")
+    field.foe("M1", "B", kinds="monster effect", model={"continuous": [LEAVES]}, position="set")
+    lines = field.lines()
+    board = lines[ATTACK, "Ear at after", "main2"]
+    assert (board.me.life_points, board.opponent.gy) == (7500, ("B",))
+    assert activated(lines, "Ear") == {"after"}
+    assert field.judged((ATTACK, "Ear at before")) and field.judged((ATTACK, "Ear at end"))
+
+
+@rule("DS-22")
+def test_what_the_battle_has_destroyed_does_not_leave_before() -> None:
+    """Only a flipped monster that survives is destroyed then; the other one is destroyed by battle."""
+    field = Field().me("M1", "A", trigger({"on": "destroys_by_battle"}))
+    field.foe("M1", "B", kinds="monster effect", model={"continuous": [LEAVES]}, position="set")
+    lines = field.lines()
+    assert activated(lines, "A") == {"end"}
+    assert beginning(lines, ATTACK, "A at end")
+
+
+@rule("DS-10")
+def test_with_what_it_needs_it_stays() -> None:
+    field = Field().me("M1", "A", atk=500).foe("M2", "Partner")
+    field.foe("M1", "B", kinds="monster effect", model={"continuous": [LEAVES]}, position="set")
+    assert [card.name for card in field.lines()[ATTACK, "main2"].opponent.monsters] == ["B", "Partner"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,13 +10,14 @@ from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.auras import ValueChange
+from combo_solver.scenario.position import SpellAt
 from combo_solver.state import values
 from combo_solver.state.cards import Monster
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, spell
 from tests.reading import ANY_NAME, continuous, printed
-from tests.searching import best, judge_random_lines, judge_successors
+from tests.searching import best, end_board, judge_random_lines, judge_successors
 
 
 def pendulum(pool: Pool, **more: Any) -> int:
@@ -75,3 +77,17 @@ def test_what_is_read() -> None:
     ]
     own = "[ Pendulum Effect ]\nThis card gains 300 ATK.\n[ Monster Effect ]\nGains 100 ATK."
     assert compile_card(printed(own, "monster effect pendulum")).status == "refused"
+
+
+@pytest.mark.parametrize(("beside", "scale"), [("Kin", 8), ("Other", 4)])
+def test_what_it_says_of_the_other_zone_is_its_controllers(beside: str, scale: int) -> None:
+    """The opponent's scale looks at the opponent's other scale, on both judges' boards."""
+    pool = Pool()
+    other = {"test": "other_scale", "where": {"names": ["Kin"]}}
+    part = {"number": 1, "apply": "scale", "scale": 4, "unless": [other]}
+    changing = pool.add("Changing", "monster effect pendulum", scales=(8, 8), model={"continuous": [part]})
+    held = {name: pool.add(name, "monster normal pendulum", scales=(1, 1)) for name in ("Kin", "Other")}
+    scenario = pool.scenario(scales=(held["Kin"], held["Other"]))
+    spells = {"S1": SpellAt(changing, scale=True), "S5": SpellAt(held[beside], scale=True)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, spells=spells))
+    assert [card.scale for card in end_board(pool, scenario).opponent.spells] == [scale, 1]

@@ -40,11 +40,13 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
 
 
 def _can_be_negated(flows: Flows) -> bool:
-    operations = flows.reach.operations()
-    return bool(flows.ground.activations.against_summons) or any(each.verb == "negate_summon" for each in operations)
+    reach, against = flows.reach, flows.ground.activations.against_summons
+    if any(each.ident in reach.effects for each in against):
+        return True
+    return any(each.verb == "negate_summon" for each in reach.operations())
 
 
 def _leaves_otherwise(flows: Flows) -> bool:
     """Whether monsters may leave the field by what no deed does, or stay there in spite of it."""
     g = flows.ground
-    return bool(g.standing.cannot_stay or g.own.ties or g.activations.replacing)
+    return bool(g.standing.cannot_stay or g.own.ties or g.own.any_falls or g.activations.replacing)

@@ -26,14 +26,17 @@ class Bind(Verb, CardRef):
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
     ``"hurts"``: when it is destroyed, who controlled it takes ``amount`` damage, at once and without an activation.
     ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26);
-    ``until`` "battle": no longer than the Damage Step of the attack that is carried out.
+    ``until`` "battle": no longer than the Damage Step of the attack that is carried out, "attack": until one is
+    declared. What lets a monster attack "again" is said of the attacker, while it has something to attack.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
     """
 
     do: Literal["bind"] = "bind"
-    what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"]
+    what: Literal[
+        "material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"
+    ]
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None
@@ -43,7 +46,7 @@ class Bind(Verb, CardRef):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ()
     ability: InBattle | None = None
     whole_turn: bool = False
-    until: Literal["", "battle"] = ""
+    until: Literal["", "battle", "attack"] = ""
     amount: int = Field(default=0, ge=0)
 
     background = True
@@ -62,6 +65,8 @@ class Bind(Verb, CardRef):
             raise ValueError("ability says what a monster itself can do in battles")
         if self.until and (self.what != "in_battle" or self.whole_turn):
             raise ValueError("until is for what a monster can do in a battle")
+        if self.ability is not None and (self.ability.what == "again") != (self.until == "attack"):
+            raise ValueError("until an attack: what can attack again")
         if self.whole_turn and (self.ability is None or self.ability.what != "cannot_attack"):
             raise ValueError("whole_turn is for a monster that cannot attack")
         if self.by and self.what != "unaffected":
@@ -73,9 +78,17 @@ class Bind(Verb, CardRef):
         return self
 
     @property
+    def in_background(self) -> bool:
+        # What lets a monster attack again is done while it attacks, or the effect is not activated.
+        return self.until != "attack"
+
+    @property
     def end(self) -> End | None:
         """What is done with the monster in the End Phase, or where it goes then."""
         return "destroyed" if self.to == "gy" and not self.sent else self.to
+
+    def pays(self) -> int | None:
+        return None if self.what == "hurts" else 0
 
     def lasting(self) -> Lasting:
         return Lasting(

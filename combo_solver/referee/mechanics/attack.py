@@ -24,6 +24,7 @@ def _attack(at: StepJudge, step: Step) -> None:
     at.allow(why_no_attack(at.judge, card))
     made = made_by(card)
     target = _target(at, step, card, made)
+    at.table.nothing_again()
     at.table.moment += 1
     at.table.me.life_points -= attack_cost(abilities(at.judge, card))
     card.may_change_position = False

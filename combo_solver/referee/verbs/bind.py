@@ -5,14 +5,27 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.referee.card import Card
+from combo_solver.referee.in_battle import made_by, possible, why_no_attack
 from combo_solver.referee.twin import Acting, OnCards
 
 
 class BindTwin(OnCards[Bind]):
     def usable(self, acting: Acting, action: Bind, card: Card) -> bool:
-        return card.in_monster_zone and not (action.whole_turn and card.attacked)
+        if not card.in_monster_zone or (action.whole_turn and card.attacked):
+            return False
+        return action.until != "attack" or _goes_on(acting, action, card)
 
     def work(self, acting: Acting, action: Bind, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} is no monster on the field")
             card.bonds.append(action)
+
+
+def _goes_on(acting: Acting, action: Bind, card: Card) -> bool:
+    """Whether it attacks now, and there would be something to attack once more."""
+    fight, judge = acting.table.fight, acting.judge
+    if fight is None or fight.mine is not card or card not in fight.there or card.doomed or action.ability is None:
+        return False
+    if card.position != "attack" or why_no_attack(judge, card):
+        return False
+    return bool(possible(judge, card, made_by(card)._replace(again=(action.ability,))))

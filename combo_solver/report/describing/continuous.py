@@ -184,6 +184,7 @@ _ABILITIES: dict[Ability, str] = {
     "must_attack": "must attack if it can",
     "attacks_directly": "can attack directly",
     "attacks": "can attack {times} times in each Battle Phase",
+    "again": "can attack once more, with less than {times} attacks before, if no other is declared first",
     "attacks_each": "can attack each monster of the other player once",
     "pierces": "inflicts piercing battle damage",
     "no_target": "cannot be attacked",
@@ -266,11 +267,18 @@ def _(part: sorts.TakesAlong) -> str:
     return f"when it {when}, the monster that it is on, or keeps, is {done}"
 
 
+@words_for(sorts.FallsWhenTargeted, "by")
+def _(part: sorts.FallsWhenTargeted) -> str:
+    return f"is destroyed once an effect of a {' or '.join(part.by)} that targeted it has resolved"
+
+
 @words_for(sorts.DiesWith, "when")
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":
         return "is destroyed with the monster that it keeps as soon as that is changed to Defense Position"
-    return f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    return (
+        f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
+    )
 
 
 @words_for(sorts.BanishedInstead)
@@ -325,7 +333,7 @@ def _(part: sorts.EquipOnly) -> str:
 
 @words_for(
     sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions",
-    "scale", "becomes", "original",
+    "scale", "becomes", "original", "battle_phase",
 )  # fmt: skip
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
@@ -342,6 +350,7 @@ def _(part: sorts.ValueChange) -> str:
     ]
     when = ["it is a Pendulum Scale"] if part.scale else []
     when += [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
+    when += ["it is the Battle Phase"] if part.battle_phase else []
     when += [say(each) for each in part.conditions]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")
 
@@ -357,6 +366,13 @@ def _(part: sorts.CounterForSpell) -> str:
     which = f" ({say(part.where)})" if part.where != Filter() else ""
     many = f"{part.count} {called(part.counter)}{'s' if part.count > 1 else ''}"
     return f"each time a Spell Card{which} resolves, it gets {many} (in {places(part.places)})"
+
+
+@words_for(sorts.LifePointsForSpell, "amount", "player", "where", "places")
+def _(part: sorts.LifePointsForSpell) -> str:
+    which = f" ({say(part.where)})" if part.where != Filter() else ""
+    who = {"activator": "who activated it"}.get(part.player, PLAYERS[part.player] if part.player != "activator" else "")
+    return f"each time a Spell Card{which} resolves: {part.amount:+} LP of {who} (in {places(part.places)})"
 
 
 @words_for(sorts.SummonOnce, "summons")

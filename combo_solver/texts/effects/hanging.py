@@ -44,6 +44,9 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.data["limit"] = [each for number, each in enumerate(limits) if each not in limits[:number]]
     if rider.conditions:
         draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
+    if any(each["do"] == "keep" and not _one_of(draft.data, each["card"]) for each in rider.actions):
+        draft.stopped = "keeps"
+        return
     if rider.actions or rider.first:
         for done in draft.data.get("modes", (draft.data,)):
             kept = [each for each in done.get("do", ()) if each["do"] == "keep"]
@@ -89,6 +92,15 @@ def add(draft: Draft, rider: Rider) -> None:
     if rider.from_hand is not None and draft.data.get("kind") == "trap":
         draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
     draft.check()
+
+
+def _one_of(part: object, name: str) -> bool:
+    """Whether the selection of this name is one card."""
+    if isinstance(part, dict):
+        if part.get("name") == name:
+            return part.get("max", 1) == 1 and not part.get("all")
+        part = list(part.values())
+    return any(_one_of(each, name) for each in part) if isinstance(part, list | tuple) else False
 
 
 _SUMMONS = ("special_summon", "summon_as_monster")

@@ -179,6 +179,12 @@ def in_a_battle(text: str) -> str:
     return _OR_THEIRS.sub(r"\g<battle>", text)
 
 
+_BY_THEM = r"(?:by|because of) (?:an|your) opponent(?:'s card)?"
+_SENT_BY_THEM = re.compile(
+    rf"(?P<who>\bthis [^,:;]*?card)(?P<there> you control| on the field)?(?: in (?:your|its owner's) (?:possession|control))?"
+    rf" (?:is sent (?:from (?:your|the) field )?to (?:the|your) (?:GY|Graveyard) {_BY_THEM}|leaves the field {_BY_THEM})(?=$|,)"
+)
+"""Their monster sends it there by battle."""
 _BY_THEIR_CARD = re.compile(
     r"(?P<who>\b(?:this|your|an?|another) [^,:;]*?(?:card|monster)(?:\(s\))?)(?P<there> (?:you control|on the field))?"
     r"(?: in (?:your|its owner's) (?:possession|control))?(?P<is> (?:is|are)) destroyed by (?:an|your) opponent(?:'s card)?"
@@ -188,9 +194,19 @@ _BY_THEIR_CARD = re.compile(
 
 def destroyed_in_battle(text: str) -> str:
     """What the opponent's cards destroy, of which no effect is activated, is destroyed by battle."""
+    text = _EITHER_WAY.sub("", text)
+    text = _SENT_BY_THEM.sub(_sent_in_battle, text)
     return _BY_THEIR_CARD.sub(
         lambda found: f"{found['who']}{found['there'] or ''}{found['is']} destroyed by battle", text
     )
+
+
+_EITHER_WAY = re.compile(r"(?<=opponent's card) \(either by battle or by (?:card )?effect\)")
+
+
+def _sent_in_battle(found: re.Match[str]) -> str:
+    sent = " and sent to the GY" if " sent " in found[0] else ""
+    return f"{found['who']}{found['there'] or ''} is destroyed by battle{sent}"
 
 
 def _whose(text: str) -> str:

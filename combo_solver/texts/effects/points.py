@@ -19,6 +19,8 @@ _OF_CARD = re.compile(
     r"(?:(?P<value>ATK|DEF|Levels?|Ranks?|Link Rating) of (?P<of>[^,]+?)|(?P<whose>its|their|.+?'s?)"
     r" (?P<its_state>current |original )?(?P<its_value>ATK|DEF|Levels?|Ranks?|Link Rating))(?: x (?P<times>\d+))?$"
 )
+_IN_THE_GY = re.compile(r"(?<='s original (?:ATK|DEF)) in the GY$")
+"""What is there has that one."""
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
 _EACH_ATTACHED = re.compile(
     r"^(?P<times>\d+) for each (?:Xyz )?[Mm]aterials? (?:currently )?attached to (?P<whose>it|this card|that (?:target|monster))$"
@@ -47,7 +49,7 @@ _IN_PLACE = re.compile(r"\b(?:you (?:currently )?control|your opponent (?:curren
 def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     """An amount, as a number or a :class:`combo_solver.models.worths.Worth`; ``changed``: the card that is being
     changed, as :func:`refer` calls it. Raises :class:`NotUnderstood`."""
-    text = text.strip().removeprefix("equal to ").replace("\u00d7", "x")
+    text = _IN_THE_GY.sub("", text.strip().removeprefix("equal to ").replace("\u00d7", "x"))
     if _NUMBER.match(text):
         return int(text)
     text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)

@@ -49,15 +49,28 @@ def _times(found: re.Match[str], about: About) -> list[Part]:
     return [{**part, "on_monsters": True} if found["on"] else part]
 
 
+def _either_fights(found: re.Match[str], about: About) -> list[Part]:
+    """Such a monster of either player's."""
+    where = about.monsters(found["who"])
+    return [{**where, "side": "me", "what": "spares_controller"}, {**where, "side": "opponent", "what": "spares_other"}]
+
+
+_NAMED = re.compile(r'^(?:another )?"(?P<name>[^"]+)"$')
+
+
 def _no_target(found: re.Match[str], about: About) -> list[Part]:
     who = found["who"]
-    if found["but"] and not ITSELF.match(found["but"]):
+    spared = _NAMED.match(found["but"]) if found["but"] else None
+    if found["but"] and not ITSELF.match(found["but"]) and spared is None:
         raise NotUnderstood(found["but"])
     part = about.monsters(re.sub(r"^monsters$", "monsters you control", who) if who else who)
     if found.groupdict().get("theirs") and part.get("side") == "either":
         # Monsters of the opponent's could attack mine alone.
         part = {**part, "side": "me"}
-    if found["but"]:
+    if spared is not None:
+        names = [*part.get("where", {}).get("except_names", ()), spared["name"]]
+        part = {**part, "where": {**part.get("where", {}), "except_names": names}}
+    elif found["but"]:
         if part.get("itself") or part.get("bearer") or not about.card.monster:
             raise NotUnderstood(found["but"])
         part = {**part, "other": True}
@@ -103,7 +116,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     (rf"{WHO}cannot attack (?:your opponent )?directly", _plain("no_direct_attack")),
     (rf"{WHO}must attack,? if able", _plain("must_attack")),
     (
-        rf"if {WHOM} attacks an? Defense Position monster, (?:it )?inflicts? piercing battle damage{FOE}",
+        rf"if {WHOM} attacks? an? Defense Position monster, (?:it )?inflicts? piercing battle damage{FOE}",
         _plain("pierces"),
     ),
     (
@@ -116,10 +129,18 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         r"(?:, except (?P<but>[^,;:]+))?",
         _no_target,
     ),
+    (
+        r"(?P<theirs>your opponent|your opponent's monsters) cannot attack (?P<who>[^,;:]*monsters)(?P<but>)",
+        _no_target,
+    ),
+    (
+        r"any battle damage to the controller of this card from (?:a )?battle involving (?P<who>an? [^,;:]+? monster) becomes 0",
+        _either_fights,
+    ),
     (rf"{WHO}cannot be (?:targeted for attacks|selected as an attack target)(?P<but>)", _no_target),
     *CHANGES,
     (
-        rf"if {WHOM} attacks an? Defense Position monster, (?:it )?inflicts? double piercing battle damage{FOE}",
+        rf"if {WHOM} attacks? an? Defense Position monster, (?:it )?inflicts? double piercing battle damage{FOE}",
         _plain("double_pierces"),
     ),
     (
@@ -137,6 +158,11 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) that can attack must attack"
         r" (?P<who>this card)",
         _plain("draws"),
+    ),
+    (
+        r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) that can attack must attack"
+        r" (?P<which>(?!the |an? )[^,;:]*monsters)(?: you control)?",
+        lambda found, about: [{**about.monsters(f"{found['which']} you control"), "what": "draws"}],
     ),
     (
         r"(?:all )?(?:monsters your opponent controls|your opponent's monsters) must attack (?P<who>this card),? if able",

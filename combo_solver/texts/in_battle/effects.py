@@ -35,8 +35,8 @@ _WAITS_FOR = re.compile(
     r"|\binflicts battle damage to your opponent\b(?: by a direct attack\b)?"
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
-    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \(by battle or card effect\))?(?! effect)"
-    r"|\btakes? (?:battle (?:or effect )?)?damage\b"
+    r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \((?:either by battle or by (?:card )?effect|by battle or card effect)\))?(?! effect)"
+    r"|\btakes? (?:battle (?:or effect )?)?damage\b|\bis flipped face-down\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
     r"|\bis (?:being attacked|attacking)\b|\bor being attacked\b"
@@ -56,7 +56,9 @@ _SPOKEN_OF = re.compile(
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
     r"|\bduring (?:that|this) Damage Step(?: only)?"
     r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
-    r"|\btakes? \d+ (?:effect )?damage\b",
+    r"|\btakes? \d+ (?:effect )?damage\b"
+    # Without a colon all is body.
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
@@ -102,8 +104,8 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         for each in asked.values()
         if each.number in modelled and (each.number in replace_it or _waits_only(each))
     }
-    for _, sentences, effect in again.drafts:
-        if effect is not None and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effect):
+    for sentences, effects in _with_bullets(again.drafts):
+        if effects and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effects):
             read -= sentences
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
@@ -138,10 +140,21 @@ def _speaks_of_main_phases(
     )
 
 
-def _tells_its_fights(sentences: Collection[Sentence], effect: dict[str, Any]) -> bool:
-    """Whether the effect says of battles at least as much as the clauses about them in its sentences."""
+def _with_bullets(drafts: Iterable[Numbered]) -> list[tuple[frozenset[int], list[dict[str, Any]]]]:
+    """The effects by their sentences; those without any of their own are others of the same list."""
+    found: list[tuple[frozenset[int], list[dict[str, Any]]]] = []
+    for _, sentences, effect in drafts:
+        if sentences or not found:
+            found.append((sentences, []))
+        if effect is not None:
+            found[-1][1].append(effect)
+    return found
+
+
+def _tells_its_fights(sentences: Collection[Sentence], effects: list[dict[str, Any]]) -> bool:
+    """Whether the effects say of battles at least as much as the clauses about them in their sentences."""
     said = sum(fights_in(parted(each.text.strip())[1]) for each in sentences)
-    return not said or len(_FIGHTS.findall(json.dumps(effect))) >= said
+    return not said or len(_FIGHTS.findall(json.dumps(effects))) >= said
 
 
 _FIGHTS = re.compile(r'"what": "(?:in_battle|attack|direct_attack)"')
@@ -173,13 +186,19 @@ def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
     if unit.outcome != "inert" or _END_PHASE.match(head):
         return unit.outcome == "inert"
     if unit.why == "opponents_action":
-        if about_battles(_NOT_THERE.sub("", head)):
+        if about_battles(_THEY_ATTACK.sub("", _NOT_THERE.sub("", head))):
             return False
         itself = not card.monster and re.match(r"^(?:If|When) this ", head)
         return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
     return unit.why == "opponents_turn"
 
 
+_THEY_ATTACK = re.compile(
+    r",? or (?:if |when )?(?:(?:an|your) opponent's monster (?:targets this card for an attack|declares an attack)"
+    r"|their monster targets one for an attack|(?:this card is )?targeted for an attack by an opponent's monster"
+    r"|(?:their monster )?targets this card for an attack)(?=$|,| \()"
+)
+"""What no turn of mine brings about."""
 _NOT_THERE = re.compile(r"\(?(?:and )?except during (?:the Draw Phase or )?(?:the )?Damage Step\)?")
 
 

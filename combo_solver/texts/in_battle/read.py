@@ -34,7 +34,8 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _CONDITION = re.compile(
-    r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
+    r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
+    r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
 _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
@@ -91,6 +92,15 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
+_VALUES_THEN = re.compile(
+    r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
+    re.IGNORECASE,
+)
+"""What a model tells as a change of values."""
+_HURTS = re.compile(
+    r"(?:^E|, and e)ach time (?:1 (?:of [^,]+ )?is destroyed, its controller"
+    r"|an? [^,]*Spell Card is activated, immediately after it resolves, the player [^,]+) takes \d+ damage$"
+)
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -191,6 +201,9 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
     if outcome == "modelled" and _NO_BATTLE_PHASE.match(sentence.text.strip().rstrip(".")):
         # A restriction of the whole turn, which the effect's model tells.
         return []
+    if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
+        # Damage of effects: what the destruction of Tokens comes to, by battle too.
+        return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
         raise NotUnderstood(sentence.text)
@@ -248,13 +261,33 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         if not parts and text.startswith(("While ", "As long as ")):
             # Nothing of battles holds for so long.
             return
-        if re.search(r"\bface-down\b", condition["when"]):
-            # What lies face-down fits no condition.
-            raise NotUnderstood(condition["when"])
-        when = re.sub(r"^it (?=has |is )", "this card ", condition["when"])
-        yield from _with(on_board(when, card), parts)
+        yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+_FACE_DOWN = re.compile(
+    r"^(?P<whose>you control|your opponent controls) an? face-down (?:Defense Position )?monsters?$", re.IGNORECASE
+)
+
+
+_FIELD_ZONE = re.compile(r"^(?:a (?:face-up )?card is|there is a (?:face-up )?card) in a Field Zone$", re.IGNORECASE)
+_ON_YOUR_SIDE = re.compile(r"^(?P<what>an? (?:face-up )?[^,;:]+) is on your side of the field$", re.IGNORECASE)
+
+
+def _tests(when: str, card: Printed) -> list[list[Part]]:
+    """What must hold, in alternatives."""
+    if lies := _FACE_DOWN.match(when):
+        side = "me" if lies["whose"].lower() == "you control" else "opponent"
+        where = {"position": "set"}
+        return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if _FIELD_ZONE.match(when):
+        return [[{"test": "count", "in": ["field_zone"], "side": "either", "min": 1}]]
+    when = _ON_YOUR_SIDE.sub(r"you control \g<what>", when)
+    if re.search(r"\bface-down\b", when):
+        # What lies face-down fits no condition.
+        raise NotUnderstood(when)
+    return on_board(re.sub(r"^it (?=has |is )", "this card ", when), card)
 
 
 def _none_of(alternatives: list[list[Part]]) -> list[list[Part]]:
@@ -290,7 +323,7 @@ def _clauses(text: str, about: About, outcome: str) -> Iterator[Part]:
             continue
         yield from parts
         if rest:
-            after = _subject(parts, about)
+            after = _subject(clause, parts, about)
             joined = _JOINED.match(rest)
             assert joined is not None
             further = rest[joined.end() :]
@@ -310,7 +343,7 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     if _HEADLESS.match(clause) and about.it is None and about.card.monster:
         # A sentence without a subject is about its card.
         about = about._replace(it={"itself": True})
-    if only_of_effects(clause):
+    if only_of_effects(clause) or (outcome == "modelled" and _VALUES_THEN.search(clause)):
         return []
     if (answers := silences(clause, about)) is not None:
         return answers
@@ -318,9 +351,15 @@ def _clause(clause: str, about: About, outcome: str) -> list[Part]:
     return whole if whole is not None else read_clause(clause, about)
 
 
-def _subject(parts: list[Part], about: About) -> About:
+_ALL_GAIN = re.compile(
+    r"^(?P<who>(?:All )?[^,:;]*\b[Mm]onsters you control) (?:gain|lose) \d+ (?:ATK/DEF|ATK and DEF|ATK|DEF)$"
+)
+
+
+def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        return about
+        gain = _ALL_GAIN.match(clause)
+        return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

@@ -85,7 +85,7 @@ class Said:
     """What one sentence says of its monster's own Summon without a chain.
 
     ``procedures`` and ``overlays`` (on top of another monster) as data; ``unread`` and ``bound`` are the sentence if it
-    tells of a way, or of a ban, that is not read; ``once``: one such Summon a turn; ``instead``: of a Normal Summon;
+    tells of a way, or of a ban, that is not read; ``once``: one such Summon a turn;
     ``lasting``: something holds after the Summon that is not read, ``after``: keys of the procedure that tell it,
     ``values``: what holds of the monster's values then, ``inert``: nothing that a solo turn could notice does.
     """
@@ -95,7 +95,6 @@ class Said:
     unread: str = ""
     bound: str = ""
     once: bool = False
-    instead: bool = False
     lasting: bool = False
     after: dict[str, Any] = field(default_factory=dict)
     values: tuple[dict[str, Any], ...] = ()
@@ -136,7 +135,7 @@ def _said(sentence: Sentence, card: Printed) -> Said:
     if not _may_tell(sentence):
         return Said()
     if _NO_NORMAL_SUMMON.match(text):
-        return Said(instead=True, lasting=True)
+        return Said(after={"cost": [{"do": "restrict", "what": "normal_summon", "whole_turn": True}]})
     if card.method == "xyz" and speaks_of_overlay(text):
         found, whole = overlays(text, card.own_name, card.words)
         return Said(overlays=found, unread="" if whole else text, lasting=_afterwards(text))
@@ -200,7 +199,6 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
         result.unread = bound
         result.procedures = [{**each, "unread": True} for each in result.procedures]
     none_yet = [{"test": "count", "in": ["monster_zone"], "where": {"names": [name]}, "max": 0} for name in alone][-1:]
-    no_other = [{"test": "normal_summons", "max": 0}] if any(one.instead for one in sentences) else []
     lasting = any(one.lasting for one in sentences)
     for number, procedure in enumerate(result.procedures, start=1):
         if procedure.get("unread"):
@@ -209,8 +207,6 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
             procedure["check_only"] = True
         if none_yet and "to" not in procedure:
             procedure["if"] = [*procedure.get("if", ()), *none_yet]
-        if no_other:
-            procedure["if"] = [*procedure.get("if", ()), *no_other]
         if any(one.once for one in sentences) and "limit" not in procedure:
             procedure["limit"] = {"scope": "name", "group": "own procedure"}
         for one in sentences:

@@ -41,7 +41,7 @@ _AND = re.compile(
 _WHO_CANNOT = re.compile(r"^(?P<who>(?!(?:they|it|if|[Yy]our opponent) )[^,]+?) (?:cannot|can) ")
 _FOR_EACH = re.compile(r"^[Ff]or (?:each|every) (?P<each>[^,]+), (?P<rest>.+)$")
 _PAIR = re.compile(r"^(?P<one>[Tt]his card|[Ii]t),? (?:also|and) (?P<two>.+?),?$")
-_TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
+_TURN = re.compile(r",? during your (?P<whose>opponent's )?(?:turns?|(?P<phase>Battle Phase))(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
 _SELF_SUMMONED = re.compile(
@@ -91,7 +91,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
         of = "opponent" if turn["whose"] else "me"
-        return [{**part, "turn": of} for part in _change(text[: turn.start()], card, every)]
+        then = {"turn": of, **({"battle_phase": True} if turn["phase"] else {})}
+        return [{**part, **then} for part in _change(text[: turn.start()], card, every)]
     if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
         found, when = _change(text[: tail.start()], card, every), tail["when"]
         if all(part.get("itself") for part in found):

@@ -195,7 +195,8 @@ def _read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "special_summon", "card": meant, **rest},), places=held, named=meant)
     if several := _AS_MANY.match(what):
         place = f" {several['from']}" if several["from"] else ""
-        what = f"up to 5 {several['what']}{several['rest']}{place}"
+        of = "of " if several["what"].startswith("your ") else ""
+        what = f"up to 5 {of}{several['what']}{several['rest']}{place}"
         rest["as_many"] = True
     if what.startswith("as many "):
         raise NotUnderstood(what)

@@ -18,7 +18,7 @@ EXAMPLE = Example(
 _TO = r"(?P<theirs>,? to your opponent's (?:field|side of the field))?"
 _CLAUSE = re.compile(
     r'^[Ss]pecial Summon (?:(?P<upto>up to )?(?P<count>\d) |(?P<any>any number of |a number of )?(?=.*,? up to the number of )|(?P<equal>an equal number of|that many) |(?P<many>as many) )"(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
-    rf"(?P<possible> as possible)?,?{_TO.replace('theirs', 'first')}(?: on your side of the field)?(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?{_TO}(?:,? up to the number of (?P<most>.+))?$"
+    rf"(?P<possible> as possible)?,?{_TO.replace('theirs', 'first')}(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?{_TO}(?:,? up to the number of (?P<most>.+))?$"
 )
 _VALUES = re.compile(
     r"^(?P<type>[A-Z][\w -]+?)(?:-Type)?/(?P<tuner>Tuner/)?(?P<attribute>[A-Z]+)/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<defense>\d+)$"

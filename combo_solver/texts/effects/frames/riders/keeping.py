@@ -24,6 +24,6 @@ def read(text: str, scope: Scope) -> Rider | None:
         return None
     what = "that monster" if found.what == "the monster" else found.what
     meant = refer(what, scope)
-    if meant is None or meant == "self" or dict(scope.numbers).get(meant, 1) != 1:
+    if meant is None or meant == "self":
         raise NotUnderstood(text)
     return Rider("last", actions=({"do": "keep", "card": meant, "join": "also"},))

@@ -1,0 +1,75 @@
+"""Whole sentences of old wordings that say in their own way what a text of today says: after their words are those of
+today (:mod:`combo_solver.texts.old_words`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from combo_solver.texts.account import Account
+from combo_solver.texts.sentences import Sentence
+
+_FACE_UP = r"1 face-up (?:[^.,;:']*? )?monster"
+_SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), today)
+    for pattern, today in (
+        (
+            rf"^Increase (?P<what>{_FACE_UP})'s (?P<value>ATK|DEF) by (?P<number>\d+) until the end of this turn\.$",
+            r"Target \g<what> on the field; it gains \g<number> \g<value> until the end of this turn.",
+        ),
+        (
+            r"^Increase the (?P<value>ATK|DEF) of a monster equipped with this card by (?P<number>\d+)\.$",
+            r"The equipped monster gains \g<number> \g<value>.",
+        ),
+        (
+            r"^Double the ATK of all face-up (?P<what>[^.,;:]*?monsters) that are you control when you activate this"
+            r" card\.$",
+            r"Double the ATK of all \g<what> you currently control, until the end of this turn.",
+        ),
+        (
+            r"^During the End Phase, destroy all (?:Monster Cards|monsters) that were affected by this effect\.$",
+            "During the End Phase of this turn, destroy those monsters.",
+        ),
+        (
+            r"^When this card is sent to the GY by battle, you can Special Summon 1 (?P<what>[^.,;:]*?monster) with an"
+            r" ATK of (?P<most>\d+) or less in face-up Attack Position from your Deck\.$",
+            r"When this card is destroyed by battle and sent to the GY: You can Special Summon 1 \g<what> with"
+            r" \g<most> or less ATK from your Deck, in face-up Attack Position.",
+        ),
+        (
+            r"^When this card is sent from the field to the GY, if you Tribute 1 monster you control, this card returns"
+            r" to the top of your Deck\.$",
+            "When this card is sent from the field to the GY: You can Tribute 1 monster; place this card on the top of"
+            " your Deck.",
+        ),
+    )
+)
+
+
+_FROM_THE_DECK = re.compile(r"^(?!.*\bnot shuffle).*\b(?:Special Summon|[Aa]dd) [^;:]*\bfrom your Deck\b")
+_SHUFFLED = re.compile(r"^(?:Then )?[Ss]huffle your Deck(?: afterwards)?\.$")
+
+
+def from_the_deck_and_shuffled(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
+    """Whether the next sentence says of a card taken from the Deck that this is shuffled then: it is in any case."""
+    if not _FROM_THE_DECK.search(text):
+        return False
+    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
+    return any(_SHUFFLED.match(each.sentence.text.strip()) for each in nexts)
+
+
+def in_a_sentence_of_today(text: str) -> str:
+    """The sentence as a text of today says it, if it is one of these."""
+    for old, today in _SENTENCES:
+        text = old.sub(today, text)
+    return text
+
+
+_SETS = re.compile(r"\b[Ss]et (?!up to|[2-9])[^.;:]+\.$")
+_READY = re.compile(r"^(?:It|That (?:Set )?card) can be activated this turn\.$")
+
+
+def set_ready(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
+    """Whether the sentence after this one, which Sets a card, lets that be activated at once."""
+    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
+    return bool(_SETS.search(text)) and any(_READY.match(each.sentence.text.strip()) for each in nexts)

@@ -1,0 +1,342 @@
+"""An opponent who may use every card of theirs, in the search and in the referee (EF-04; invented cards)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.answers.against_all import demand_decidable
+from combo_solver.answers.solver import solve
+from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.errors import InputError, RefereeError
+from combo_solver.referee import replay
+from combo_solver.report.document import SolveReport
+from combo_solver.report.strategies import lines_in
+from combo_solver.report.text import solve_text
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from combo_solver.search import strategy
+from combo_solver.search.observer import Observer
+from combo_solver.search.result import Limits
+from combo_solver.state import over
+from combo_solver.state.state import State
+from combo_solver.turn.successors import Turn
+from tests.battling import DAMAGE, battle, turn_of
+from tests.invented import Pool, spell
+from tests.searching import judge_random_lines, solved
+
+FIELD = ["monster_zone"]
+ATTACK = {"on": "declares_attack", "subject": {}, "side": "opponent"}
+SUMMON = {"on": "summoned", "subject": {}, "side": "opponent"}
+ATTACKER = {"name": "it", "from": FIELD, "side": "opponent", "where": {"battling": True}}
+ONE = {"name": "it", "from": FIELD, "side": "opponent"}
+SHOT = {"do": "destroy", "card": "it"}
+EVERY = {"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "where": {"position": "attack"}, "all": True}}
+BURN = {"do": "change_lp", "player": "opponent", "by": -500}
+CLEARS = {"do": "destroy", "choose": {"from": ["spell_zone"], "side": "opponent", "face_down": True}}
+DRAWS = {"do": "draw", "count": 1}
+
+
+def trap(*actions: dict[str, Any], on: dict[str, Any] | None = ATTACK, **more: Any) -> dict[str, Any]:
+    """A model of a Trap with one effect."""
+    event = {} if on is None else {"event": on, "timing": "when"}
+    return {"effect": [{"number": 1, "kind": "trap", "from": ["spell_zone"], "do": list(actions), **event, **more}]}
+
+
+STRANGE = 4_000_000_001
+SHOOTS, MIRROR = trap(SHOT, targets=[ATTACKER]), trap(EVERY)
+
+
+def facing(
+    *mine: int,
+    traps: tuple[dict[str, Any], ...] = (),
+    lp: int = 2000,
+    hand: tuple[dict[str, Any], ...] = (),
+    acts: Any = "all",
+    monsters: tuple[int, ...] = (),
+) -> tuple[Pool, ResolvedScenario]:
+    """My monsters of these ATK, Spells in my hand and further monsters there, against these Traps, which lie Set."""
+    pool = Pool()
+    field: dict[str, Any] = {f"M{n}": pool.add(f"Mine {n}", atk=value, defense=0) for n, value in enumerate(mine, 1)}
+    set_ = {
+        f"S{n}": SpellAt(pool.add(f"Trap {n}", "trap", model=model), face_up=False) for n, model in enumerate(traps, 1)
+    }
+    held = [pool.add(f"Spell {n}", "spell", model=model) for n, model in enumerate(hand, 1)]
+    held += [pool.add(f"Fresh {n}", atk=value, defense=0) for n, value in enumerate(monsters, 1)]
+    scenario = battle(pool, field, life_points=(8000, lp), hand=tuple(held))
+    return pool, replace(scenario, opponent=replace(scenario.opponent, spells=set_), opponent_acts=acts)
+
+
+def theirs(report: SolveReport) -> list[str]:
+    """Whom the opponent uses, in some line of the strategy."""
+    assert report.strategy is not None
+    return sorted({step.name for line in lines_in(report.strategy) for step in line if step.player == "opponent"})
+
+
+# --- what comes of it ---------------------------------------------------------------------------------------------
+
+
+def test_a_trap_answers_one_attack() -> None:
+    pool, scenario = facing(2000, traps=(SHOOTS,))
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
+    report = solved(pool, scenario)
+    assert (report.status, report.strategy) == ("UNREACHABLE", None)
+    assert report.refutation is not None
+    assert [(step.player, step.kind) for step in report.refutation] == [
+        ("me", "enter_phase"), ("me", "attack"), ("opponent", "trigger")
+    ]  # fmt: skip
+    assert "The opponent has an answer" in solve_text(report)
+    pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and theirs(report) == ["Trap 1"]
+    assert "Whatever the opponent decides:" in solve_text(report)
+    assert "whatever the opponent does" in solve_text(report)
+
+
+def test_every_line_of_a_strategy_is_legal_and_wins() -> None:
+    pool, scenario = facing(2000, 2000, 2000, traps=(SHOOTS, SHOOTS))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and report.strategy is not None
+    found = list(lines_in(report.strategy))
+    assert len(found) > 3 and report.line in found
+    for line in found:
+        assert replay(scenario, line, pool.facts, pool.models).won
+    # Two of them on one chain are among it, and both after one another.
+    links = {max([step.chain_link or 0 for step in line if step.player == "opponent"], default=0) for line in found}
+    assert links == {0, 1, 2}
+
+
+def test_i_clear_the_way_first() -> None:
+    pool, scenario = facing(2000, 2000, traps=(MIRROR,))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+    pool, scenario = facing(2000, 2000, traps=(MIRROR,), hand=(spell(CLEARS),))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and theirs(report) == []
+
+
+def test_what_i_destroy_they_chain() -> None:
+    """A Trap that no event allows is activated in response to what would destroy it."""
+    pool, scenario = facing(2000, traps=(trap(SHOT, on=None, targets=[ONE]),), hand=(spell(CLEARS),))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+    pool, scenario = facing(2000, 2000, traps=(trap(SHOT, on=None, targets=[ONE]),), hand=(spell(CLEARS),))
+    assert solved(pool, scenario).status == "OPTIMAL"
+
+
+def test_a_summon_is_answered() -> None:
+    hole = trap(SHOT, on={**SUMMON, "methods": ["normal"]}, targets=[ONE], in_damage_step=False)
+    pool, scenario = facing(traps=(hole,), monsters=(2000,))
+    report = solved(pool, scenario)
+    assert report.status == "UNREACHABLE" and report.refutation is not None
+    assert [step.kind for step in report.refutation] == ["normal_summon", "trigger"]
+    pool, scenario = facing(2000, traps=(hole,), monsters=(2000,))
+    # It would shoot the one that fights as well: that one attacks alone.
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and theirs(report) == []
+
+
+def test_what_they_burn_may_cost_me_the_duel() -> None:
+    pool, scenario = facing(2000, 2000, traps=(trap(BURN),), lp=4000)
+    scenario = replace(scenario, me=replace(scenario.me, life_points=500))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+    scenario = replace(scenario, me=replace(scenario.me, life_points=600))
+    assert solved(pool, scenario).status == "OPTIMAL"
+
+
+def test_quick_effects_of_monsters() -> None:
+    effect = {"number": 1, "kind": "quick", "from": FIELD, "targets": [ONE], "do": [SHOT]}
+    quick = {"effect": [{**effect, "limit": {"scope": "copy"}}]}
+    pool, scenario = facing(2000, 2000)
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=quick)
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(foe, "defense")}))
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
+    assert solved(pool, scenario).status == "UNREACHABLE"
+    pool, scenario = facing(2000, 2000, 2000)
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=quick)
+    held = {"M3": MonsterAt(foe, "defense")}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and theirs(report) == ["Foe"]
+
+
+def test_a_trap_is_used_once() -> None:
+    pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
+    report = solved(pool, scenario)
+    assert report.strategy is not None
+    line = max(lines_in(report.strategy), key=len)
+    used = next(number for number, step in enumerate(line) if step.player == "opponent")
+    again = [*line, line[used].model_copy(update={"number": len(line) + 1})]
+    with pytest.raises(RefereeError):
+        replay(scenario, again, pool.facts, pool.models)
+
+
+# --- what is not claimed ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        trap(DRAWS),
+        trap(SHOT, targets=[ATTACKER], cost=[{"do": "pay_lp", "amount": 100}]),
+        {"unmodelled": [{"number": 1, "reason": "not read"}]},
+        {"out_of_scope": [{"number": 1, "reason": "battle"}]},
+        {"effect": SHOOTS["effect"], "unmodelled": [{"number": 2, "reason": "not read"}]},
+    ],
+)
+def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> None:
+    pool, scenario = facing(2000, 2000, 2000, traps=(SHOOTS, model))
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.won, report.line) == ("UNKNOWN", False, ())
+    gaps = [
+        gap.what for card in report.coverage.cards if card.card == "Trap 2" for gap in card.gaps if gap.could_matter
+    ]
+    assert gaps == ["what the opponent could do with it is not carried out"]
+    # That nothing wins is proved all the same.
+    pool, scenario = facing(2000, traps=(SHOOTS, model))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+
+
+def test_a_card_that_nobody_knows_is_one_of_these() -> None:
+    pool, scenario = facing(2000, 2000)
+    database = CardDatabase.bundled()
+
+    def facts(code: int) -> CardFacts:
+        return pool.facts(code) if code != STRANGE else database.facts_or_unknown(code)
+
+    for more in ({"spells": {"S1": SpellAt(STRANGE, face_up=False)}}, {"hand": (STRANGE,)}):
+        beside = replace(scenario, opponent=replace(scenario.opponent, **more))  # type: ignore[arg-type]
+        assert solve(beside, facts, pool.models).status == "UNKNOWN"
+
+
+def test_what_lies_face_up_is_not_activated() -> None:
+    pool, scenario = facing(2000)
+    up = pool.add(
+        "Shown",
+        "trap continuous",
+        model=trap(on=None) | {"effect": [{"number": 0, "kind": "trap", "from": ["spell_zone"]}]},
+    )
+    scenario = replace(scenario, opponent=replace(scenario.opponent, spells={"S1": SpellAt(up)}))
+    assert solved(pool, scenario).status == "OPTIMAL"
+    scenario = replace(scenario, opponent=replace(scenario.opponent, spells={"S1": SpellAt(up, face_up=False)}))
+    assert solved(pool, scenario).status == "UNKNOWN"
+
+
+def test_only_a_win_is_asked_for() -> None:
+    pool, scenario = facing(2000, traps=(SHOOTS,))
+    with pytest.raises(InputError, match="objective"):
+        solved(pool, replace(scenario, goal=DAMAGE))
+    with pytest.raises(InputError, match="max-actions"):
+        demand_decidable(scenario, Limits(actions=3), None)
+    with pytest.raises(InputError, match="max-actions"):
+        demand_decidable(scenario, Limits(), 2)
+
+
+def test_the_referee_lets_them_do_nothing_in_a_passive_scenario() -> None:
+    pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
+    report = solved(pool, scenario)
+    assert report.strategy is not None
+    line = max(lines_in(report.strategy), key=len)
+    assert any(step.player == "opponent" for step in line)
+    with pytest.raises(RefereeError):
+        replay(replace(scenario, opponent_acts="passive"), line, pool.facts, pool.models)
+
+
+def test_the_referee_lets_them_do_only_what_they_can() -> None:
+    hole = trap(SHOT, on={**SUMMON, "methods": ["normal"]}, targets=[ONE], in_damage_step=False)
+    pool, scenario = facing(2000, 2000, traps=(SHOOTS, hole))
+    report = solved(pool, scenario)
+    assert report.strategy is not None
+    line = [*max(lines_in(report.strategy), key=len)]
+    at = next(number for number, step in enumerate(line) if step.player == "opponent")
+    other = scenario.opponent.spells["S2"].card
+    changed = {"card": other, "name": "Trap 2", "from_": "O-S2", "to": "O-S2"}
+    for wrong in (
+        line[at].model_copy(update=changed),  # No monster was Summoned.
+        line[at].model_copy(update={"timing": ""}),
+        line[at].model_copy(update={"targets": ()}),
+        line[at].model_copy(update={"kind": "activate"}),
+        line[at].model_copy(update={"player": "me"}),
+    ):
+        with pytest.raises(RefereeError):
+            replay(scenario, [*line[:at], wrong], pool.facts, pool.models)
+
+
+# --- random positions ---------------------------------------------------------------------------------------------
+
+_TRAPS = (
+    SHOOTS, MIRROR, trap(BURN), trap({"do": "negate_attack"}), trap({"do": "banish", "card": "it"}, targets=[ATTACKER]),
+    trap(SHOT, on=SUMMON, targets=[ONE]), trap(SHOT, on=None, targets=[ONE]), trap(BURN, on=None),
+    trap({"do": "change_position", "to": "defense", "card": "it"}, targets=[ATTACKER]),
+    trap({"do": "add_to_hand", "card": "it"}, on=None, targets=[ONE]),
+)  # fmt: skip
+
+
+def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
+    """Some monsters and cards that help, against one or two Traps and monsters."""
+    chance = random.Random(seed)
+    quick = {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": [CLEARS]}]}
+    traps = tuple(chance.choice(_TRAPS) for _ in range(chance.randint(1, 2)))
+    pool, scenario = facing(
+        *(chance.choice((500, 1000, 1500)) for _ in range(chance.randint(1, 2))),
+        traps=traps,
+        lp=chance.choice((500, 1000, 2000, 2500)),
+        hand=(spell(CLEARS),) if chance.random() < 0.3 else (),
+        monsters=(1000,) if chance.random() < 0.5 else (),
+    )
+    if chance.random() < 0.3:
+        saves = pool.add("Saves", "spell quick-play", model=quick)
+        scenario = replace(scenario, me=replace(scenario.me, hand=(*scenario.me.hand, saves)))
+    if chance.random() < 0.4:
+        foe = pool.add("Foe", atk=800, defense=800)
+        position: Any = chance.choice(("attack", "defense", "set"))
+        monsters = {"M3": MonsterAt(foe, position=position)}
+        scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=monsters))
+    own = replace(scenario.me, life_points=chance.choice((500, 8000)))
+    return pool, replace(scenario, me=own)
+
+
+def minimax(turn: Turn, state: State, known: dict[State, bool]) -> bool:
+    """Whether I win from here on, in the plainest way."""
+    if over.is_won(turn.ground, state):
+        return True
+    if state not in known:
+        known[state] = False
+        options = strategy.grouped(turn, [draft for _, draft in turn.successors(state)])
+        known[state] = any(_wins(turn, option, known) for option in options)
+    return known[state]
+
+
+def _wins(turn: Turn, option: strategy.Option, known: dict[State, bool]) -> bool:
+    if isinstance(option, strategy.Leaf):
+        return minimax(turn, option.state, known)
+    return all(any(_wins(turn, each, known) for each in way) for way in option.ways)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_search_finds_what_minimax_does(seed: int) -> None:
+    pool, scenario = drawn(seed)
+    turn = turn_of(pool, scenario)
+    found = strategy.Search(turn, Limits().budget(), Observer()).run()
+    assert found.proved is minimax(turn, turn.canonical(turn.start), {})
+    assert found.refuted is not found.proved
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_referee_accepts_random_lines(seed: int) -> None:
+    pool, scenario = drawn(seed)
+    judge_random_lines(turn_of(pool, scenario), pool)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_told_holds(seed: int) -> None:
+    pool, scenario = drawn(seed)
+    report, passive = solved(pool, scenario), solved(pool, replace(scenario, opponent_acts="passive"))
+    if report.objective.won:
+        assert passive.objective.won and report.strategy is not None
+        for line in lines_in(report.strategy):
+            assert replay(scenario, line, pool.facts, pool.models).won
+    elif report.status == "UNREACHABLE" and passive.objective.won and scenario.me.life_points > 500:
+        assert report.refutation is not None
+        assert any(step.player == "opponent" for step in report.refutation)
