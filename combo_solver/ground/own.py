@@ -107,9 +107,7 @@ class Own:
         self.any_falls = any(self.falls)
         names = [falls_with(card) for card in kinds.facts]
         self.falls_with = [
-            frozenset(
-                other for other, each in enumerate(kinds.facts) if told and is_called(each, told, "spell_zone")
-            )
+            frozenset(other for other, each in enumerate(kinds.facts) if told and is_called(each, told, "spell_zone"))
             for told in names
         ]
         self.ties = any(self.takes_along) or any(self.dies_with) or any(names)

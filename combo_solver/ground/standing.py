@@ -15,10 +15,10 @@ from combo_solver.ground.staying import staying
 from combo_solver.ground.winning import endings
 from combo_solver.models.continuous import (
     CounterForSpell,
-    LifePointsForSpell,
     DestroyedInstead,
     EquipOnly,
     Indestructible,
+    LifePointsForSpell,
     MoveBan,
     Negation,
     NormalSummonGrant,

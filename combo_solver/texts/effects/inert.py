@@ -19,6 +19,7 @@ from combo_solver.texts.effects.of_attacks import OF_ATTACKS
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
+from combo_solver.texts.effects.their_effects import OF_THEIR_EFFECTS
 from combo_solver.texts.effects.their_turn import OF_THE_OPPONENT
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -113,6 +114,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for reason, pattern in (
         *OF_OTHER_PHASES,
         *OF_THE_OPPONENT,
+        *OF_THEIR_EFFECTS,
         (
             "opponent_bound",
             r"^any effect damage you would take from an opponent's card effect is inflicted to your opponent instead$",
@@ -277,15 +279,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r" inflict (?:piercing |the difference as )?battle damage(?: to your opponent)?$",
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
-        (
-            "opponents_effects",
-            r"^if this (?:face-up )?card(?: you control)? (?:leaves|would leave) the field by (?:your|an) opponent's card effect, banish it(?: instead)?$",
-        ),
-        ("opponent_bound", r"^your opponent cannot Tribute this (?:face-up )?card(?: on the field)?$"),
-        (
-            "unaffected",
-            r"^[^,;:]*\bmonsters you control are unaffected by (?:monster |card )?effects activated on your opponent's field$",
-        ),
         ("known", r"^This effect is unaffected by X$"),
         ("known", r"^Face-down Defense Position monsters are flipped to face-up Attack Position$"),
         ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),

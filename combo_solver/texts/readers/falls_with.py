@@ -14,7 +14,8 @@ PRIORITY = 116
 PLAYED = True
 EXAMPLE = Example('If "Toon World" on the field is destroyed, destroy this card.')
 _SENTENCE = re.compile(
-    r'^(?:If|When) "(?P<name>[^"]+)" on the field is destroyed, (?:destroy this card|this card is (?:also )?destroyed)\.$'
+    r'^(?:If|When) "(?P<name>[^"]+)" on the field is destroyed,'
+    r" (?:destroy this card|this card is (?:also )?destroyed)\.$"
 )
 
 

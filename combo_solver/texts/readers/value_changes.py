@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.auras import ValueChange
-from combo_solver.texts.counters import KIND, kind_in
+from combo_solver.texts.counters import counters_for_each
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.old_values import becoming, in_todays_words
@@ -283,31 +283,9 @@ _DIFFERENT = re.compile(
 )
 
 
-_COUNTERS = re.compile(
-    rf"^(?:of these )?{KIND} (?:on (?P<whom>it|this card)|it has|(?P<where>on the field|on your field|you control))$"
-)
-
-
-def _counters(words: str, card: Printed, itself: bool) -> Part | None:
-    """Counters of which there is an amount for each."""
-    found = _COUNTERS.match(words)
-    if found is None:
-        return None
-    kind = kind_in(found)
-    if found["where"]:
-        if not kind:
-            raise NotUnderstood(words)
-        side = "either" if found["where"] == "on the field" else "me"
-        return {"number": {"counters_in": kind, "side": side}}
-    own = itself or found["whom"] == "this card"
-    if not own and not kind:
-        raise NotUnderstood(words)
-    return {"value": "counters", "counter": kind, "value_of": "self" if own else "it"}
-
-
 def _each(words: str, card: Printed, itself: bool) -> Part:
     """The something of which there is an amount for each."""
-    if told := _counters(words, card, itself) or used(words, card):
+    if told := counters_for_each(words, card, itself) or used(words, card):
         return told
     for pattern, value in ((_ATTACHED, "materials"), (_POINTED, "pointed"), (_EQUIPPED, "equips")):
         if found := pattern.match(words):
