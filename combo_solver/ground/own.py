@@ -24,7 +24,14 @@ from combo_solver.models.continuous import (
     TwoTributes,
     Upkeep,
 )
-from combo_solver.models.continuous_of import banished_instead, dies_with, falls_when_targeted, takes_along
+from combo_solver.models.continuous_of import (
+    banished_instead,
+    dies_with,
+    falls_when_targeted,
+    falls_with,
+    is_called,
+    takes_along,
+)
 
 
 @dataclass(frozen=True)
@@ -98,7 +105,14 @@ class Own:
         self.dies_with = [dies_with(card) for card in kinds.facts]
         self.falls = [falls_when_targeted(card) for card in kinds.facts]
         self.any_falls = any(self.falls)
-        self.ties = any(self.takes_along) or any(self.dies_with)
+        names = [falls_with(card) for card in kinds.facts]
+        self.falls_with = [
+            frozenset(
+                other for other, each in enumerate(kinds.facts) if told and is_called(each, told, "spell_zone")
+            )
+            for told in names
+        ]
+        self.ties = any(self.takes_along) or any(self.dies_with) or any(names)
         self.upkeep: dict[int, tuple[CardFilter, CardFilter | None]] = {}
         for kind, kept in declared.of(Upkeep):
             send = None if kept.send is None else compiler.filter(kept.send)

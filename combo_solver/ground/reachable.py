@@ -47,7 +47,8 @@ def _summons_by_rule(effect: CompiledEffect) -> bool:
 
 class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
-    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that an effect may bring to the field.
+    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that an effect may bring to the
+    field.
 
     ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
     come wherever they bring anything.

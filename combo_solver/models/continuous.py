@@ -26,6 +26,7 @@ from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
 from combo_solver.models.leaving import FallsWhenTargeted as FallsWhenTargeted
+from combo_solver.models.leaving import FallsWith as FallsWith
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
 from combo_solver.models.leaving import TakesAlong as TakesAlong
@@ -377,6 +378,7 @@ Continuous = Annotated[
     | TakesAlong
     | DiesWith
     | FallsWhenTargeted
+    | FallsWith
     | Remains
     | Upkeep
     | WinsDuel

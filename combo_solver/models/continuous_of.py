@@ -15,6 +15,7 @@ from combo_solver.models.continuous import (
     Continuous,
     DiesWith,
     FallsWhenTargeted,
+    FallsWith,
     NameChange,
     TakesAlong,
 )
@@ -63,6 +64,18 @@ def falls_when_targeted(card: CardFacts) -> frozenset[str]:
     """Effects of which sorts of cards make its own text destroy it by targeting it."""
     parts = (part for part in continuous_of(card, None) if isinstance(part, FallsWhenTargeted))
     return frozenset(sort for part in parts for sort in part.by)
+
+
+@cache
+def falls_with(card: CardFacts) -> frozenset[str]:
+    """The names of the cards with which its own text destroys it."""
+    return frozenset(name for part in continuous_of(card, None) if isinstance(part, FallsWith) for name in part.names)
+
+
+def is_called(card: CardFacts, names: frozenset[str], place: str) -> bool:
+    """Whether the card goes by one of these names in a place."""
+    called = name_in(card, place)
+    return not names.isdisjoint({called.shared_name, called.name})
 
 
 @cache

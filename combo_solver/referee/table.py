@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous_of import dies_with, takes_along
+from combo_solver.models.continuous_of import dies_with, falls_with, is_called, takes_along
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from combo_solver.referee.attempts import Attempt
     from combo_solver.referee.battle import Battle
     from combo_solver.referee.redirect import Redirects
+
+
+_SPELL_ZONES = ("spell_zone", "field_zone", "pendulum_zone")
 
 
 class Table(Layout):
@@ -88,6 +91,8 @@ class Table(Layout):
         self.doomed += [tied for tied in card.tied if tied.on == on]
         if card.hurts is not None and on == "destroyed":
             self.hurt(*card.hurts)
+        if on == "destroyed" and origin in _SPELL_ZONES and not card.was_set:
+            self.doomed += self._falling_with(card)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -238,6 +243,13 @@ class Table(Layout):
             on = "destroyed" if part.when == "destroyed" else "left_field"
             how = "banished instead" if part.banished else part.to
             yield Tied(on, monster, monster.moves, card, how)
+
+    def _falling_with(self, card: Card) -> Iterator[Tied]:
+        """The monsters that their own texts destroy when this card was."""
+        for other in self.cards:
+            names = falls_with(other.facts) if other.in_monster_zone and not other.hidden else frozenset[str]()
+            if names and is_called(card.facts, names, "spell_zone") and not self.silenced(other):
+                yield Tied("destroyed", other, other.moves, other, "destroyed")
 
     def _dying(self, card: Card) -> Iterator[Tied]:
         """The cards that go when the monster does that they keep."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state.acting import negated_cards, silenced
+from combo_solver.state.acting import acting_cards, negated_cards, silenced
 from combo_solver.state.cards import DEFENSE, Held, Monster, Ref, Spell, equip, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Doomed, Draft, side_of
 
@@ -38,6 +38,17 @@ def dying(g: Ground, d: Draft, monster: Monster) -> Tied:
         for ref, kind in _keepers(monster)
         for when, event in _EVENTS.items()
         if when in g.own.dies_with[kind]
+    )
+
+
+def falling(g: Ground, d: Draft, kind: int) -> tuple[Doomed, ...]:
+    """The monsters that fall with a card of this kind, which was destroyed face-up in a Spell & Trap Zone."""
+    if not any(held and kind in g.own.falls_with[held.kind] for held in d.monsters):
+        return ()
+    return tuple(
+        Doomed(ref, each, each, "destroyed", bool(held) and held.mine)
+        for ref, each in acting_cards(g, d)
+        if ref[0] == MONSTER and kind in g.own.falls_with[each] and (held := d.monsters[ref[1]])
     )
 
 

@@ -110,7 +110,7 @@ ZONE_FREE = {
 """Words that ask nothing of zones, by themselves."""
 
 OTHERS = (
-    "InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong CardModel Change "
+    "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
     "EndBattlePhase EquipWith Excavate FixPosition ForEach Form FusionLimit FusionSummon GiveControl GrantNormalSummon GrantPendulumSummon "

@@ -272,6 +272,11 @@ def _(part: sorts.FallsWhenTargeted) -> str:
     return f"is destroyed once an effect of a {' or '.join(part.by)} that targeted it has resolved"
 
 
+@words_for(sorts.FallsWith, "names")
+def _(part: sorts.FallsWith) -> str:
+    return f"is destroyed when {' or '.join(part.names)} on the field is"
+
+
 @words_for(sorts.DiesWith, "when")
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":

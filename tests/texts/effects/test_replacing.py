@@ -162,7 +162,9 @@ def test_of_battles_one_of_mine_is_saved_at_a_time() -> None:
 
 
 def test_of_a_scale() -> None:
-    text = "[ Pendulum Effect ]\nIf a Fiend monster(s) you control would be destroyed, you can destroy this card instead."
+    text = (
+        "[ Pendulum Effect ]\nIf a Fiend monster(s) you control would be destroyed, you can destroy this card instead."
+    )
     model = compile_card(printed(text, "monster pendulum effect")).model
     assert model is not None and model["effect"][0]["from"] == ["pendulum_zone"]
 
