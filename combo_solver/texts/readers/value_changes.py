@@ -348,7 +348,11 @@ def _number(words: str, card: Printed) -> Part:
         choose["face_down"] = True
     number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
     if defending is not None:
-        if choose.get("where", {}) not in ({}, {"kinds": ["monster"]}) or different or choose["from"] != ["monster_zone"]:
+        if (
+            choose.get("where", {}) not in ({}, {"kinds": ["monster"]})
+            or different
+            or choose["from"] != ["monster_zone"]
+        ):
             raise NotUnderstood(words)
         return {**number, "where": {"position": "any_defense"}}
     if choose.get("where"):
