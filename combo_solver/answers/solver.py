@@ -32,7 +32,7 @@ from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search import their_choices
+from combo_solver.search import with_sets
 from combo_solver.search.claims import claim, helped_by_everything, is_candidate
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -72,7 +72,7 @@ def solve(
     if missing:
         # Nothing reaches it: one state will do.
         budget.limit_states(1)
-    outcome = their_choices.search(
+    outcome, turn = with_sets.search(
         turn,
         limits,
         observer or Observer(),

@@ -17,7 +17,7 @@ from combo_solver.game.clock import Player, Station
 StepKind = Literal[
     "normal_summon", "tribute_summon", "set_monster", "gemini_summon", "flip_summon", "change_position",
     "special_summon", "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale",
-    "activate", "trigger", "enter_phase", "attack", "replay",
+    "set_spell", "activate", "trigger", "enter_phase", "attack", "replay",
 ]  # fmt: skip
 Position = Literal["attack", "defense", "set"]
 

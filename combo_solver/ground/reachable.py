@@ -176,6 +176,13 @@ class Reachable:
         """Whether such a monster could ever come to a Monster Zone, as far as was seen."""
         return self._seen is None or kind in self._seen.monsters or played_otherwise(self.ground, kind)
 
+    def in_the_open(self, kind: int) -> tuple[str, ...]:
+        """Where a card of this kind could do something; in a Battle Phase alone, a Spell in the hand only if it is a
+        Quick-Play Spell."""
+        sorts = self.ground.kinds.facts[kind].card_types
+        waits = self.battle_only and "spell" in sorts and "quick-play" not in sorts
+        return tuple(place for place in IN_THE_OPEN if not (waits and place == "hand"))
+
     def looks_in_vain(self, kind: int) -> bool:
         """Whether a card of this kind was never seen to look at unknown cards among which one had to be of use."""
         return self._seen is not None and kind not in self._seen.sure

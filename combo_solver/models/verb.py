@@ -164,6 +164,11 @@ class Verb(Model):
     for_either: ClassVar[bool] = False
 
     @property
+    def in_background(self) -> bool:
+        """Whether it is in the ``background`` as its fields are."""
+        return self.background
+
+    @property
     def normal_summons(self) -> int:
         """How many Normal Summons of the turn it allows instead of 1; 0: it says nothing of that."""
         return 0

@@ -87,7 +87,7 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += [tied for tied in card.tied if tied.on == on]
         if card.hurts is not None and on == "destroyed":
-            self._hurt(*card.hurts)
+            self.hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -95,7 +95,7 @@ class Table(Layout):
             )
         )  # fmt: skip
 
-    def _hurt(self, player: Player, amount: int) -> None:
+    def hurt(self, player: Player, amount: int) -> None:
         """A player takes damage for which nothing was activated."""
         mine = player == self.me.player
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):

@@ -67,6 +67,7 @@ _PILES = {
     THEIR_GY: "O-gy",
     THEIR_BANISHED: "O-banished",
 }
+_TO_SPELLS = ("activate_scale", "set_spell")
 _POSITIONS: tuple[Position, ...] = ("attack", "defense", "set")
 
 
@@ -247,7 +248,7 @@ class LineWriter:
                 "name": self._name(item.kind),
                 "from": self._at(item.source)["at"],
                 "index": self._at(item.source).get("index"),
-                "to": self._spell_zone(item.zone) if item.step == "activate_scale" else self._zone(item.zone),
+                "to": self._spell_zone(item.zone) if item.step in _TO_SPELLS else self._zone(item.zone),
                 "position": None if item.position < 0 else _POSITIONS[item.position],
                 "recipe": item.recipe if item.recipe >= 0 else None,
                 "materials": tuple(self._card(ref, held) for ref, held in item.materials),

@@ -22,6 +22,8 @@ def describe(step: Step) -> str:
     """One sentence for a step, without its number."""
     if step.kind == "activate_scale":
         return f"Activate {step.name} as a Pendulum Scale in {step.to}"
+    if step.kind == "set_spell":
+        return f"Set {step.name} in {step.to}"
     if step.kind == "change_position":
         return f"Change {step.name} in {step.from_} to {_position(step.position)}"
     if step.kind == "pendulum_summon":
@@ -77,9 +79,8 @@ def _which(step: Step) -> str:
 
 
 def _activation(step: Step) -> str:
-    text = f"Activate {step.name}"
-    if step.kind == "trigger":
-        text = f"Trigger {step.name}" if step.player == "me" else f"The opponent triggers {step.name}"
+    mine, theirs = ("Trigger", "triggers") if step.kind == "trigger" else ("Activate", "activates")
+    text = f"{mine} {step.name}" if step.player == "me" else f"The opponent {theirs} {step.name}"
     if step.from_ not in ("hand",) or step.to is None:
         text += f" in {_PLACES.get(step.from_, step.from_)}"
     text += f", effect {step.effect}"

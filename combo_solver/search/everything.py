@@ -10,17 +10,10 @@ from collections import deque
 from collections.abc import Iterator
 
 from combo_solver.budget import Budget
-from combo_solver.effects import chain
-from combo_solver.effects.engine import Engine
-from combo_solver.effects.laying import put_down
-from combo_solver.ground.program import HAND, NOWHERE
 from combo_solver.search.expansion import of_state
 from combo_solver.search.record import Record
-from combo_solver.state import moves, over
-from combo_solver.state.cards import set_now
-from combo_solver.state.draft import Draft
-from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
+from combo_solver.turn import setting
 
 
 class Everything:
@@ -45,26 +38,9 @@ class Everything:
                 return
             self._budget.check_states(record.statistics.states + len(self.met))
             found = [after for after, _, _ in of_state(record, self._budget, state)]
-            found += [turn.canonical(draft.freeze()) for draft in _sets(turn.engine, state)]
+            found += [turn.canonical(draft.freeze()) for draft in setting.sets(turn.engine, state)]
             queue.extend(new for new in dict.fromkeys(found) if new not in self.met)
             self.met.update(found)
             self.waiting = len(queue)
             yield
         self.complete = True
-
-
-def _sets(engine: Engine, state: State) -> Iterator[Draft]:
-    """Every way to Set a Spell or Trap of my hand."""
-    g = engine.ground
-    open_state = state.window is None and state.clock.phase != "battle" and not over.is_won(g, state)
-    for kind in sorted(set(map(hand_kind, state.me.hand))) if open_state else ():
-        if g.kinds.monster[kind] or not engine.may_be_played(kind):
-            continue
-        draft = Draft(state)
-        # Others can be activated where they lie, as in the hand.
-        waits = any(effect.speed > 1 for effect in g.activations.of_card[kind])
-        card = moves.take(g, draft, (HAND, kind))
-        if put_down(engine, draft, card, set_now(kind, waits)) != NOWHERE:
-            chain.settle(engine, draft)
-            if not draft.lost:
-                yield draft

@@ -125,7 +125,8 @@ class Search:
             record.unless_won = (g.goal.lost_from if most is None else min(g.goal.lost_from, most),)
         else:
             record.unless_won = (int(g.goal.survive),) if g.goal.win or g.goal.survive else upper_bound(g, self._budget)
-        if may_be_won(g) and not falls_short(g):
+        # That bound knows no effect that a Set card leads to.
+        if may_be_won(g) and (self._turn.sets or not falls_short(g)):
             record.bound = worth.won(len(g.goal.levels) or 1)
         else:
             record.bound = record.unless_won

@@ -46,7 +46,7 @@ def search(
     if not ground.witness.decided or outcome.interrupted or best:
         return outcome
     budget.reopen()
-    with_them = Turn(ground, turn.engine.oracle, type(turn.engine))
+    with_them = Turn(ground, turn.engine.oracle, type(turn.engine), turn.sets)
     at_best = Search(with_them, limits, Observer(), seed, budget, helps).run()
     both = _of_both(outcome, at_best)
     asks = ground.goal.win and not ground.scenario.goal.minimise_actions and limits.actions is None

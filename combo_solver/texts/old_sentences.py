@@ -63,3 +63,13 @@ def in_a_sentence_of_today(text: str) -> str:
     for old, today in _SENTENCES:
         text = old.sub(today, text)
     return text
+
+
+_SETS = re.compile(r"\b[Ss]et (?!up to|[2-9])[^.;:]+\.$")
+_READY = re.compile(r"^(?:It|That (?:Set )?card) can be activated this turn\.$")
+
+
+def set_ready(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
+    """Whether the sentence after this one, which Sets a card, lets that be activated at once."""
+    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
+    return bool(_SETS.search(text)) and any(_READY.match(each.sentence.text.strip()) for each in nexts)

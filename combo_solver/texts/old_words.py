@@ -18,7 +18,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.old_flips import flipped
-from combo_solver.texts.old_sentences import from_the_deck_and_shuffled, in_a_sentence_of_today
+from combo_solver.texts.old_sentences import from_the_deck_and_shuffled, in_a_sentence_of_today, set_ready
 from combo_solver.texts.put_together import or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -86,6 +86,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^You cannot Special Summon monsters(, except [^,:;]+), nor conduct your Battle Phase,"
             r" (the turn you activate this effect)\.$",
             r"You cannot Special Summon monsters \2\1.",
+        ),
+        (
+            r'^Each time (your opponent takes damage from a card effect, except "[^"]+"), i(?=nflict \d+ damage to)',
+            r"If \1: I",
         ),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
@@ -219,7 +223,7 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             continue
         masked = Masked.of(sentence.text.strip())
         text = in_words_of_mine(_words(masked.text), card)
-        if _set_ready(text, accounts[at : at + 1], sentence):
+        if set_ready(text, accounts[at : at + 1], sentence):
             text = f"{text.rstrip('.')}, it can be activated this turn."
             into.append(accounts[at].sentence.number)
             at += 1
@@ -261,8 +265,6 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
 
 _APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")
 _AND_BOTH = re.compile(r"^If (?P<test>[^:;]+), you can apply both effects in sequence\.$")
-_SETS = re.compile(r"\b[Ss]et (?!up to|[2-9])[^.;:]+\.$")
-_READY = re.compile(r"^(?:It|That (?:Set )?card) can be activated this turn\.$")
 
 
 def _both_of_them(text: str, following: Sequence[Account], sentence: Sentence) -> tuple[str, int] | None:
@@ -273,12 +275,6 @@ def _both_of_them(text: str, following: Sequence[Account], sentence: Sentence) -
             first = sentence.text.strip().rstrip(".")
             return f"{first}, or if {found['test']}, you can apply both effects in sequence.", each.sentence.number
     return None
-
-
-def _set_ready(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
-    """Whether the sentence after this one, which Sets a card, lets that be activated at once."""
-    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
-    return bool(_SETS.search(text)) and any(_READY.match(each.sentence.text.strip()) for each in nexts)
 
 
 def _of_today(text: str) -> bool:

@@ -35,7 +35,7 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
-from combo_solver.turn import phases
+from combo_solver.turn import phases, setting
 from combo_solver.turn.arranging import fixed
 from combo_solver.turn.spell_rows import SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
@@ -47,10 +47,13 @@ _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": 
 
 
 class Turn:
-    """The transition system of one scenario: a start state and the successors of each state."""
+    """The transition system of one scenario: a start state and the successors of each state. ``sets``: Spells and
+    Traps of my hand are Set, too."""
 
-    def __init__(self, ground: Ground, oracle: Oracle | None = None, engine: type[Engine] = Engine) -> None:
-        self.ground = ground
+    def __init__(
+        self, ground: Ground, oracle: Oracle | None = None, engine: type[Engine] = Engine, sets: bool = False
+    ) -> None:
+        self.ground, self.sets = ground, sets
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
         self._rows = SpellRows(ground.possible.pendulums, ground.field.size)
@@ -221,6 +224,9 @@ class Turn:
                 yield 2, self._begun(after)
         for number, after in self._activations(state):
             yield number, self._begun(after)
+        if self.sets:
+            for after in setting.sets(engine, state):
+                yield 1, self._begun(after)
 
     def _begun(self, d: Draft) -> Draft:
         """Something was done in the Main Phase."""

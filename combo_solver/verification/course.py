@@ -135,7 +135,7 @@ class Course:
         if step.chain_link != len(self.links) - self.untold_links + 1 or not self._is_time_for(step):
             return []
         open_turn = not (self.attempted or self.on_the_way or self._answered_with_an_event())
-        if step.kind == "activate" and step.chain_link == 1 and open_turn:
+        if step.kind == "activate" and step.chain_link == 1 and open_turn and step.player == "me":
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
 

@@ -16,6 +16,7 @@ _COMMANDS = {
     "gemini_summon": (answers.NORMAL, "normal"), "set_monster": (answers.SET_MONSTER, "set_monster"),
     "flip_summon": (answers.REPOSITION, "reposition"), "change_position": (answers.REPOSITION, "reposition"),
     "activate_scale": (answers.ACTIVATE, "activate"), "activate": (answers.ACTIVATE, "activate"),
+    "set_spell": (answers.SET_SPELL, "set_spell"),
 }  # fmt: skip
 _SPECIAL_SUMMON = (answers.SPECIAL, "special")
 """The engine offers every other way to Summon as a Special Summon."""

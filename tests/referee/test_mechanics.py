@@ -14,7 +14,10 @@ from combo_solver.referee import mechanics
 
 BY_A_VERB = {"effect"}
 """Special Summons by effects are the verb of that name at the referee's."""
-NO_SUMMONS = {"attack": "combo_solver.mechanics.attack", "phases": "combo_solver.turn.phases"}
+NO_SUMMONS = {
+    "attack": "combo_solver.mechanics.attack", "phases": "combo_solver.turn.phases",
+    "setting": "combo_solver.turn.setting",
+}  # fmt: skip
 """What the first judge has elsewhere, since it is no way to Summon or turn a card."""
 
 

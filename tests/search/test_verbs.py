@@ -419,6 +419,13 @@ def move_zone__of_its_own(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def they_mill(pool: Pool) -> ResolvedScenario:
+    scenario = replace(board(pool, {"do": "they_mill", "count": 2}), deck_order="listed")
+    deck = (pool.add("Theirs"), pool.add("Deeper"), pool.add("Deepest"))
+    return replace(scenario, opponent=replace(scenario.opponent, deck=deck))
+
+
+@example
 def they_send(pool: Pool) -> ResolvedScenario:
     scenario = board(pool, {"do": "they_send"})
     return replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs"))}))

@@ -368,6 +368,13 @@ def _(part: sorts.CounterForSpell) -> str:
     return f"each time a Spell Card{which} resolves, it gets {many} (in {places(part.places)})"
 
 
+@words_for(sorts.LifePointsForSpell, "amount", "player", "where", "places")
+def _(part: sorts.LifePointsForSpell) -> str:
+    which = f" ({say(part.where)})" if part.where != Filter() else ""
+    who = {"activator": "who activated it"}.get(part.player, PLAYERS[part.player] if part.player != "activator" else "")
+    return f"each time a Spell Card{which} resolves: {part.amount:+} LP of {who} (in {places(part.places)})"
+
+
 @words_for(sorts.SummonOnce, "summons")
 def _(part: sorts.SummonOnce) -> str:
     return f"cards of its name can be Special Summoned once per turn (by {listed(part.summons)})"

@@ -277,6 +277,15 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r" inflict (?:piercing |the difference as )?battle damage(?: to your opponent)?$",
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
+        (
+            "opponents_effects",
+            r"^if this (?:face-up )?card(?: you control)? (?:leaves|would leave) the field by (?:your|an) opponent's card effect, banish it(?: instead)?$",
+        ),
+        ("opponent_bound", r"^your opponent cannot Tribute this (?:face-up )?card(?: on the field)?$"),
+        (
+            "unaffected",
+            r"^[^,;:]*\bmonsters you control are unaffected by (?:monster |card )?effects activated on your opponent's field$",
+        ),
         ("known", r"^This effect is unaffected by X$"),
         ("known", r"^Face-down Defense Position monsters are flipped to face-up Attack Position$"),
         ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),

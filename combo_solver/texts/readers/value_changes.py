@@ -41,8 +41,7 @@ _AND = re.compile(
 _WHO_CANNOT = re.compile(r"^(?P<who>(?!(?:they|it|if|[Yy]our opponent) )[^,]+?) (?:cannot|can) ")
 _FOR_EACH = re.compile(r"^[Ff]or (?:each|every) (?P<each>[^,]+), (?P<rest>.+)$")
 _PAIR = re.compile(r"^(?P<one>[Tt]his card|[Ii]t),? (?:also|and) (?P<two>.+?),?$")
-_TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
-_BATTLE_PHASE = re.compile(r",? during (?:the|your(?P<theirs> opponent's)?) Battle Phase(?: only)?$")
+_TURN = re.compile(r",? during your (?P<whose>opponent's )?(?:turns?|(?P<phase>Battle Phase))(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
 _SELF_SUMMONED = re.compile(
@@ -92,10 +91,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
         of = "opponent" if turn["whose"] else "me"
-        return [{**part, "turn": of} for part in _change(text[: turn.start()], card, every)]
-    if (phase := _BATTLE_PHASE.search(text)) and _GAIN.match(text[: phase.start()]):
-        turn_of = {} if " the " in phase[0] else {"turn": "opponent" if phase["theirs"] else "me"}
-        return [{**part, "battle_phase": True, **turn_of} for part in _change(text[: phase.start()], card, every)]
+        then = {"turn": of, **({"battle_phase": True} if turn["phase"] else {})}
+        return [{**part, **then} for part in _change(text[: turn.start()], card, every)]
     if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
         found, when = _change(text[: tail.start()], card, every), tail["when"]
         if all(part.get("itself") for part in found):
@@ -333,6 +330,10 @@ def _number(words: str, card: Printed) -> Part:
     elif found:
         different = "name"
         words = found["what"] + (found["where"] or "")
+    defending = _IN_DEFENSE.match(words)
+    if defending is not None:
+        # Face-down ones are in Defense Position, too.
+        words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
     choose = _read(words, card)
@@ -343,6 +344,10 @@ def _number(words: str, card: Printed) -> Part:
         # Cards that are banished face-down are banished cards too.
         choose["face_down"] = True
     number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
+    if defending is not None:
+        if choose.get("where", {}) not in ({}, {"kinds": ["monster"]}) or different or choose["from"] != ["monster_zone"]:
+            raise NotUnderstood(words)
+        return {**number, "where": {"position": "any_defense"}}
     if choose.get("where"):
         number["where"] = choose["where"]
     if choose.get("face_down"):
@@ -360,6 +365,7 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
+_IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(
     r"^(?:(?P<half>half )|(?P<double>double |twice ))?(?:its|their|this card's) original (?P<value>ATK|DEF)$"
