@@ -112,9 +112,9 @@ ZONE_FREE = {
 OTHERS = (
     "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
-    "Destroy DestroyedInstead Detach Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
-    "EndBattlePhase EquipWith Excavate FixPosition ForEach Form FusionLimit FusionSummon GiveControl GrantNormalSummon GrantPendulumSummon "
-    "HoldsCounters If InTurn LeavesInEndPhase LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill "
+    "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
+    "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl GrantNormalSummon GrantPendulumSummon "
+    "HoldsCounters If InTurn Keep LeavesInEndPhase LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill "
     "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "
     "NegateSummon Negation Node NormalSummonGrant NormalSummonNow NotMaterial OnlyOne Optional OutOfScope OwnSummonBan "
     "PayLifePoints PendulumRestriction PendulumSummonNow PlaceCounters PlaceFaceUp PlaceScale Procedure Remains "

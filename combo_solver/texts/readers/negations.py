@@ -1,4 +1,3 @@
-# ruff: noqa: E501 (patterns are kept whole)
 """Spells on the field whose effects are negated."""
 
 from __future__ import annotations
