@@ -69,7 +69,7 @@ ZONE_FREE = {
     "Destruction": "locations side least",
     "Event": "on subject side other origin whose methods as_material_of causes by by_effect by_itself card_itself "
     "was position was_position used_for using using_least before alone together different_levels "
-    "excavated attacking direct sends part foe foe_side",
+    "excavated attacking direct sends part foe foe_side each_time",
     "DuringCondition": "phases damage_step declared",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "
