@@ -50,7 +50,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bRemove ([^,;:.]+?) from play\b", r"Banish \1"),
         (r"\bremove ([^,;:.]+?) from play\b", r"banish \1"),
         (r"\bremoving ([^,;:.]+?) from play\b", r"banishing \1"),
-        (r'(?<=\))(?P<how> in \w+ Position)? (?:on|to) your side of the field(?=\.)', r"\g<how>"),
+        (r"(?<=\))(?P<how> in \w+ Position)? (?:on|to) your side of the field(?=\.)", r"\g<how>"),
         (r"\b(?:on|from) your side of the field\b", "you control"),
         (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
         (r"\bside of the field\b", "field"),
@@ -152,7 +152,9 @@ _PAID_ALONE = re.compile(
     r"[^:;,.]+? (?:from|in) your (?:hand|GY)(?: to the (?:Deck|GY))?)\.$"
 )
 _TO_ACTIVATE_IT = re.compile(rf"^(?P<cost>{_COSTS} [^:;.]+?) to activate this card\.$")
-_THEN_DONE = re.compile(r"^(?:(?:Both players )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) ")
+_THEN_DONE = re.compile(
+    r"^(?:(?:Both players )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) "
+)
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
 )

@@ -44,4 +44,3 @@ def ways(
             tell_player(engine.ground, d, on, "opponent" if theirs else "me")
         note(d, context, index, operation)
     yield d, context, done
-

@@ -32,7 +32,9 @@ class Bind(Verb, CardRef):
     """
 
     do: Literal["bind"] = "bind"
-    what: Literal["material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"]
+    what: Literal[
+        "material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"
+    ]
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None

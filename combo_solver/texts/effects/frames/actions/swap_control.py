@@ -43,5 +43,7 @@ def read(text: str, scope: Scope) -> Clause | None:
 def _one_of_either(scope: Scope) -> bool:
     """Whether a monster of mine and one of the opponent's were targeted, and nothing else."""
     sides = sorted(each.get("side", "me") for each in scope.each)
-    single = all(each["from"] == ["monster_zone"] and each.get("min", 1) == each.get("max", 1) == 1 for each in scope.each)
+    single = all(
+        each["from"] == ["monster_zone"] and each.get("min", 1) == each.get("max", 1) == 1 for each in scope.each
+    )
     return sides == ["me", "opponent"] and single
