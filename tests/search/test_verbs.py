@@ -399,7 +399,9 @@ def give_control(pool: Pool) -> ResolvedScenario:
 @example
 def swap_control(pool: Pool) -> ResolvedScenario:
     scenario = board(pool, chosen("swap_control", "monster_zone", side="either", min=2, max=2))
-    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))})
+    theirs = replace(
+        scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))}
+    )
     return replace(scenario, opponent=theirs)
 
 

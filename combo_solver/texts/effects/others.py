@@ -236,8 +236,13 @@ def _together(found: re.Match[str], scope: Scope) -> Data:
 def _of_points(found: re.Match[str], scope: Scope) -> Data:
     """A player takes damage, of which there is none but that of effects in a Main Phase, or gains LP."""
     side = {"you": "me", "your opponent": "opponent"}.get(found["who"] or "", "either")
-    but = {"causes": ["effect"], "by": {"except_names": [scope.unmask(found["but"])[1:-1]]}} if found["but"] else {}
-    return {"on": "gained_lp" if found["gains"] else "damaged", "subject": {}, "side": side, **but}
+    but = {"causes": ["effect"], "by": {"except_names": [scope.unmask(found["but"] or "")[1:-1]]}, "each_time": True}
+    return {
+        "on": "gained_lp" if found["gains"] else "damaged",
+        "subject": {},
+        "side": side,
+        **(but if found["but"] else {}),
+    }
 
 
 def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
