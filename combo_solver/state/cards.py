@@ -89,10 +89,10 @@ def once_more(used: int, mark: int) -> int:
 
 
 class Monster(NamedTuple):
-    """A monster on the field. ``level`` (or Rank), ``atk`` and ``defense`` are changes to the printed values, ``identity``
-    is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are entries (:func:`attached`);
-    ``marks`` the copy's own; ``method`` how it was summoned (0 where nothing asks); ``equips`` its Equip Cards (:func:`equip`),
-    ``keepers`` those of which it is the target; ``counters``, ``passing``: their modules. ``flags``: read properties."""
+    """A monster on the field. ``level`` (or Rank), ``atk`` and ``defense`` are changes to printed values, ``identity`` is
+    what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are entries (:func:`attached`);
+    ``marks`` the copy's own; ``method`` how it was summoned (0: nothing asks); ``equips`` its Equip Cards, as numbers
+    (:func:`equip`), ``keepers`` what has it as its target; ``counters``, ``passing``: see there. ``flags``: properties."""
 
     kind: int
     position: int
