@@ -164,7 +164,7 @@ def settle(engine: Engine, d: Draft) -> None:
         d.events = []
     else:
         d.pending = []
-    d.step = 0
+    d.step, d.redirectors = 0, ()
 
 
 def _links_are_gone(engine: Engine, d: Draft) -> None:

@@ -298,6 +298,7 @@ class Compiler:
             part=event.part,
             foe=None if event.foe is None else self.filter(event.foe),
             foe_side=event.foe_side,
+            each_time=event.each_time,
         )
 
     def _target(self, choose: Choose) -> Selection:

@@ -81,7 +81,8 @@ class Standing:
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.for_spells: dict[int, list[ForSpell]] = {}
-        for kind, part in (*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)):
+        told: list[tuple[int, ForSpell]] = [*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)]
+        for kind, part in told:
             self.for_spells.setdefault(kind, []).append(part)
             compiler.filter(part.where)
         self.equip_only: dict[int, list[tuple[str, CardFilter]]] = {}

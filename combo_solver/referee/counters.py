@@ -54,6 +54,7 @@ def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell | 
     if place == "pendulum_zone" and judge.zone_effects_negated():
         return
     for part in continuous_of(card.facts, judge.model(card)):
-        told = isinstance(part, CounterForSpell | LifePointsForSpell)
-        if told and place in part.places and judge.fits(Card(spell.facts), part.where):
+        if not isinstance(part, CounterForSpell | LifePointsForSpell) or place not in part.places:
+            continue
+        if judge.fits(Card(spell.facts), part.where):
             yield part

@@ -125,6 +125,20 @@ def test_what_i_destroy_they_chain() -> None:
     assert solved(pool, scenario).status == "OPTIMAL"
 
 
+def test_what_no_event_allows_they_use_as_i_pass() -> None:
+    """Before the Main Phase ends, as the Battle Phase begins, and at the declaration; each is a choice of theirs."""
+    pool, scenario = facing(2000, 2000, traps=(trap(SHOT, on=None, targets=[ONE]),))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and report.strategy is not None
+    moments = set()
+    for line in lines_in(report.strategy):
+        before = [step.kind for step in line]
+        moments |= {(before[: step.number - 1] == [], step.timing) for step in line if step.player == "opponent"}
+    assert moments == {(True, ""), (False, "battle_start"), (False, "declared")}
+    pool, scenario = facing(2000, traps=(trap(SHOT, on=None, targets=[ONE]),))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+
+
 def test_a_summon_is_answered() -> None:
     hole = trap(SHOT, on={**SUMMON, "methods": ["normal"]}, targets=[ONE], in_damage_step=False)
     pool, scenario = facing(traps=(hole,), monsters=(2000,))

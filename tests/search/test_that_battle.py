@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.search.test_stations import UP, Table, gains, quick
-from tests.stations import BATTLED, Field, trigger
+from tests.stations import Field, trigger
 
 TWICE = '[{"apply": "in_battle", "itself": true, "what": "attacks", "times": 2}]'
 MINE: dict[str, Any] = {"from": ["monster_zone"], "side": "me", "where": {"battling": True}}
@@ -83,6 +83,10 @@ def test_a_replay_in_the_further_attack() -> None:
         trigger({"on": "declares_attack"}, destroyed, limit={"scope": "copy"}),
     )
     field = Field().me("M1", "A", *effects, atk=1000).foe("M1", "T", atk=500).foe("M2", "U", atk=600)
-    found = [line for line in field.lines() if "A at end" in line and any("replay" in step or "again" in step for step in line)]
+    found = [
+        line
+        for line in field.lines()
+        if "A at end" in line and any("replay" in step or "again" in step for step in line)
+    ]
     boards = field.lines()
     assert any(board.opponent.life_points == 8000 - 500 - 1000 for board in boards.values()), found

@@ -399,7 +399,9 @@ def give_control(pool: Pool) -> ResolvedScenario:
 @example
 def swap_control(pool: Pool) -> ResolvedScenario:
     scenario = board(pool, chosen("swap_control", "monster_zone", side="either", min=2, max=2))
-    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))})
+    theirs = replace(
+        scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))}
+    )
     return replace(scenario, opponent=theirs)
 
 
@@ -577,7 +579,7 @@ def test_every_verb_is_complete() -> None:
     # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
     # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, an attack in test_stations.py.
     of_battles = {"negate_attack", "end_battle_phase"}
-    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"negate_activation", "negate_summon", "summon_as_monster"}
+    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"keep", "negate_activation", "negate_summon", "summon_as_monster"}
 
 
 @pytest.mark.parametrize("verb", sorted(EXAMPLES))

@@ -194,6 +194,79 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             [{"side": "either", "where": {"atk": {"min": 1900}, "kinds": ["monster"]}, "what": "cannot_attack"}],
         ),
         (
+            "This card can attack directly while your opponent controls a face-down Defense Position monster.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "opponent",
+                            "where": {"position": "set"},
+                            "min": 1,
+                        }
+                    ],
+                }
+            ],
+        ),
+        (
+            "While a card is in a Field Zone, your opponent's monsters cannot target monsters for attacks, except this"
+            " one.",
+            [
+                {
+                    "side": "me",
+                    "other": True,
+                    "what": "no_target",
+                    "if": [{"test": "count", "in": ["field_zone"], "side": "either", "min": 1}],
+                }
+            ],
+        ),
+        (
+            'While you control a Fish monster other than "Fin, the Fast", this card cannot attack.',
+            [
+                {
+                    **SELF,
+                    "what": "cannot_attack",
+                    "if": [
+                        {
+                            "test": "count",
+                            "in": ["monster_zone"],
+                            "side": "me",
+                            "min": 1,
+                            "where": {"except_names": ["Fin, the Fast"], "types": ["Fish"], "kinds": ["monster"]},
+                        }
+                    ],
+                }
+            ],
+        ),
+        (
+            "Your opponent's monsters that can attack must attack Fish monsters.",
+            [{"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}, "what": "draws"}],
+        ),
+        (
+            "Your opponent cannot attack Fish monsters.",
+            [{"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}, "what": "no_target"}],
+        ),
+        (
+            'Your opponent cannot target Fish monsters for attacks, except "Fin, the Fast".',
+            [
+                {
+                    "side": "me",
+                    "what": "no_target",
+                    "where": {"types": ["Fish"], "kinds": ["monster"], "except_names": ["Fin, the Fast"]},
+                }
+            ],
+        ),
+        (
+            "Any Battle Damage to the controller of this card from battle involving a Fish monster becomes 0.",
+            [
+                {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}, "what": "spares_controller"},
+                {"side": "opponent", "where": {"types": ["Fish"], "kinds": ["monster"]}, "what": "spares_other"},
+            ],
+        ),
+        (
             "Monsters you control cannot attack, except Fish monsters.",
             [{"side": "me", "what": "cannot_attack", "outside": {"types": ["Fish"], "kinds": ["monster"]}}],
         ),
@@ -521,7 +594,7 @@ def test_what_was_destroyed_is_spoken_of(text: str, does: dict[str, Any]) -> Non
     "text",
     [
         "When this card destroys a monster by battle: You can Special Summon that monster to your field.",
-        "When this card destroys a monster by battle: You can attach that monster to this card as material.",
+        "When this card destroys a monster by battle: You can attach that monster to this card; draw 1 card.",
         "When this card destroys a monster by battle and sends it to the GY: You can Special Summon it.",
         "When this card destroys a monster by battle and sends it to the GY: You can equip that monster to this card.",
     ],

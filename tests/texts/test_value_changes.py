@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.reading import ANY_NAME, continuous
+from tests.reading import ANY_NAME, continuous, read
 
 FIRE, WIND = {"attributes": ["FIRE"], "kinds": ["monster"]}, {"attributes": ["WIND"], "kinds": ["monster"]}
 DRAGON = {"types": ["Dragon"], "kinds": ["monster"]}
@@ -143,3 +143,12 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
 )  # fmt: skip
 def test_what_is_read(text: str, expected: list[dict[str, Any]]) -> None:
     assert continuous(text, ANY_NAME, "monster effect xyz") == expected
+
+
+def test_changes_of_a_battle_phase() -> None:
+    text = "All monsters you control gain 300 ATK during your Battle Phase only."
+    (part,) = continuous(text, ANY_NAME, "spell continuous")
+    assert (part["atk"], part["turn"], part["battle_phase"], part["side"]) == (300, "me", True, "me")
+    assert not read(text, "spell continuous").of_battles
+    (part,) = continuous("Gains 300 ATK during your Battle Phase only.", ANY_NAME)
+    assert part["itself"] and part["battle_phase"]

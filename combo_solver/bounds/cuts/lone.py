@@ -33,12 +33,12 @@ def one_in_the_end(flows: Flows, on_field: Mapping[int, IntVar]) -> None:
         return
     latest: list[IntVar] = []
     for kind in sorted(came):
-        moved = came[kind]
+        alone = came[kind]
         last = flows.model.new_bool_var(f"lone {kind}")
         latest.append(last)
         # What is there at last has come otherwise, or is the last that came so.
         otherwise = flows.came(kind, FIELD) + flows.there(kind, FIELD)
-        flows.model.add(on_field[kind] + sum(moved) <= otherwise + last)
+        flows.model.add(on_field[kind] + sum(alone) <= otherwise + last)
     flows.model.add(sum(latest) <= 1)
 
 

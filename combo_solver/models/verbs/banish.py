@@ -1,5 +1,5 @@
-"""Banish cards; ``face_down``: face-down; ``until_end_phase``: they return to where they were in the End Phase, which no
-board tells (:mod:`combo_solver.ground.given_back`)."""
+"""Banish cards; ``face_down``: face-down; ``until_end_phase``: they return to where they were in the End Phase, which
+no board tells (:mod:`combo_solver.ground.given_back`)."""
 
 from __future__ import annotations
 

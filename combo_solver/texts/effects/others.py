@@ -236,7 +236,8 @@ def _together(found: re.Match[str], scope: Scope) -> Data:
 def _of_points(found: re.Match[str], scope: Scope) -> Data:
     """A player takes damage, of which there is none but that of effects in a Main Phase, or gains LP."""
     side = {"you": "me", "your opponent": "opponent"}.get(found["who"] or "", "either")
-    but = {"causes": ["effect"], "by": {"except_names": [scope.unmask(found["but"])[1:-1]]}} if found["but"] else {}
+    name = scope.unmask(found["but"] or "")[1:-1]
+    but = {"causes": ["effect"], "by": {"except_names": [name]}, "each_time": True} if name else {}
     return {"on": "gained_lp" if found["gains"] else "damaged", "subject": {}, "side": side, **but}
 
 
@@ -245,8 +246,7 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
         return None
     event = {"on": _ARRIVES[found["what"]], **subject_of(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
-    if found["cost"]:
-        event["causes"] = ["cost"]
+    event |= {"causes": ["cost"]} if found["cost"] else {}
     if found["for"]:
         (told,) = used_for(found, scope)
         event |= told

@@ -126,7 +126,7 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     ),
     (
         rf"(?P<theirs>{_THEY}) cannot (?:target|select) {WHOM} (?:for attacks|as an attack target)"
-        r"(?:, except (?P<but>[^,;:]+))?",
+        r"(?:, except (?P<but>\"[^\"]+\"|[^,;:]+))?",
         _no_target,
     ),
     (

@@ -1,4 +1,3 @@
-
 """Spells on the field whose effects are negated."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""LP that change for each Spell Card: "Each time a Spell Card is activated, gain 500 LP immediately after it resolves."."""
+"""LP that change for each Spell Card: "Each time a Spell Card is activated, gain 500 LP immediately after it
+resolves."."""
 
 from __future__ import annotations
 

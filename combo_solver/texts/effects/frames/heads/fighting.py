@@ -220,7 +220,11 @@ def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope, either: 
     return _triggered(when, [event], fight, replace(scope, battling=frozenset({GONE}) if at == "end" else frozenset()))
 
 
-_LASTS = re.compile(r"\b(?:cannot|can) be destroyed by (?:that )?battle\b|\bdetach\b")
+_LASTS = re.compile(
+    r"(?:^|[.\n] ?|\bthis card )Cannot be destroyed by battle\b|\bneither (?:monster )?can be destroyed by that battle\b"
+    r"|\bdetach\b",
+    re.IGNORECASE,
+)
 """It survives, or needs to be there for its cost."""
 
 
