@@ -16,8 +16,8 @@ from combo_solver.state.window import ChainLink, caused_by_itself
 
 
 def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
-    """All that cannot stay leaves at the same time, then what cannot stay without these. ``targeted``: the monsters that
-    the effect which has resolved targeted, where that destroys them."""
+    """All that cannot stay leaves at the same time, then what cannot stay without these. ``targeted``: the monsters
+    that the effect which has resolved targeted, where that destroys them."""
     g = engine.ground
     if d.doomed:
         _taken_along(g, d)

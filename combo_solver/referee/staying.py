@@ -14,8 +14,8 @@ from combo_solver.referee.protection import indestructible, instead
 
 
 def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None:
-    """They leave, all at the same time, and then those that cannot stay without them. ``targeted``: the monsters that an
-    effect which has resolved targeted while they lay face-up."""
+    """They leave, all at the same time, and then those that cannot stay without them. ``targeted``: the monsters that
+    an effect which has resolved targeted while they lay face-up."""
     table = judge.table
     _take_along(judge)
     _fall(judge, targeted)

@@ -30,8 +30,8 @@ def silenced(g: Ground, board: Board, spell: Spell) -> bool:
 
 
 def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
-    """Cards on the field whose continuous effects apply: (place, kind). Those of a card whose own activation is still on
-    the chain do not yet."""
+    """Cards on the field whose continuous effects apply: (place, kind). Those of a card whose own activation is still
+    on the chain do not yet."""
     links = board.links if isinstance(board, Draft) else board.window.links if board.window else ()
     awaited = {link.source for link in links if g.program.effects[link.effect].activates_card} if links else ()
     for zone, monster in enumerate(board.monsters):

@@ -89,10 +89,10 @@ def once_more(used: int, mark: int) -> int:
 
 
 class Monster(NamedTuple):
-    """A monster on the field. ``level`` (or Rank), ``atk`` and ``defense`` are changes to printed values, ``identity`` is
-    what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are entries (:func:`attached`);
-    ``marks`` the copy's own; ``method`` how it was summoned (0: nothing asks); ``equips`` its Equip Cards, as numbers
-    (:func:`equip`), ``keepers`` what has it as its target; ``counters``, ``passing``: see there. ``flags``: properties."""
+    """A monster on the field. ``level``, ``atk`` and ``defense`` are changes to printed values, ``identity`` is what
+    else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are entries (:func:`attached`); ``marks``
+    its own; ``method`` how it was summoned; ``equips`` its Equip Cards, as numbers (:func:`equip`), ``keepers`` what
+    has it as its target; ``counters``, ``passing``: see their modules. ``flags``: read properties."""
 
     kind: int
     position: int

@@ -69,7 +69,6 @@ def test_what_becomes_of_the_monster(verb: str, told: dict[str, Any], place: str
         ("send_to_gy", "left", 1),
         ("add_to_hand", "destroyed", 0),
         ("add_to_hand", "left", 1),
-        ("destroy", "turned", 0),
     ],
 )
 def test_what_becomes_of_what_keeps_it(verb: str, when: str, gone: int) -> None:
