@@ -386,5 +386,4 @@ class Chains:
         remember(self.judge)
         for card in table.cards:
             card.meant = any(item.card is card or (card, card.moves) in item.cards for item in found)
-        table.events = []
-        table.moment = 0
+        table.next_window()

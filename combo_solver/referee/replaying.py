@@ -123,7 +123,7 @@ def _read(
             chains.activate(step)
             continue
         chains.demand_no_mandatory()
-        table.events, table.moment = [], 0
+        table.next_window()
         following = steps[number] if number < len(steps) else None
         before = Before(table) if following is not None and answers_a_summon(judge, following) else None
         BY_STEP[step.kind](at, step)

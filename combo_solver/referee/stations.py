@@ -72,7 +72,7 @@ class Stations:
         """This station is over."""
         self._chains.demand_no_mandatory()
         table, fight = self._table, self._table.fight
-        table.events, table.moment = [], 0
+        table.next_window()
         if fight is None:
             table.clock = replace(table.clock, step="battle")
         elif now == "declared":
@@ -145,7 +145,7 @@ class Stations:
                 if forced and not card.attacked and self._can_attack(card):
                     raise table.fail(f"{card.facts.name} can attack, and must before the Battle Phase ends (BA-26)")
         table.nothing_again()
-        table.events, table.moment = [], 0
+        table.next_window()
         table.clock = replace(table.clock, step="end", part="", attack="", ended=True)
         turn_attackers(self._judge, "battle_phase")
         table.tell_player("battle_phase_ends", "me")
