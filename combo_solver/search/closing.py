@@ -24,8 +24,9 @@ _FIRST, _LATER = 3_000, 30_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
-_MANY = 0.45
-"""The part of the states of the exhaustive search that are many to wait."""
+_MANY, _SOME = 0.45, 0.25
+"""The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
+answer about many rows."""
 
 
 class _Pace(NamedTuple):
@@ -77,7 +78,7 @@ class Closing:
             if self._rows is not None and self._rows.many:
                 self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
             return
-        if self._rows.many and (met < _LATER or not self._many_wait()):
+        if self._rows.many and (met < _LATER or not self._many_wait(_SOME)):
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return
@@ -85,9 +86,9 @@ class Closing:
         if level < self._rows.levels:
             self._ask(self._rows, level, record.bound[level] if level < len(record.bound) else None)
 
-    def _many_wait(self) -> bool:
+    def _many_wait(self, part: float = _MANY) -> bool:
         """Whether the exhaustive search is far from its end."""
-        return self._record.waiting >= _MANY * self._record.statistics.states
+        return self._record.waiting >= part * self._record.statistics.states
 
     def _built(self) -> Ordered | None:
         g = self._record.turn.ground
