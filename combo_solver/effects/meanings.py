@@ -54,7 +54,7 @@ def without_choice(act: Callable[[Engine, Draft, Operation], bool]) -> Ways:
     ) -> tuple[tuple[Draft, Context, bool], ...]:
         done = act(engine, d, operation)
         if d.lost:
-            return ((d, context, False),) if is_told(d, context) else ()
+            return ()
         if done:
             note(d, context, index, operation)
         return ((d, context, done),)

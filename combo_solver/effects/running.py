@@ -39,12 +39,12 @@ def run(
     engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """Carry out actions in order; the flag says whether everything essential was done. A way that loses the duel is
-    none, but where it is told."""
+    none."""
     if not operations:
         yield d, context, not context.short
         return
     for after, changed, wholly, _ in _run_from(engine, d, operations, 0, context, _AT_FIRST):
-        if after.lost and not is_told(after, context):
+        if after.lost:
             continue
         yield after, changed, wholly and not changed.short
 
@@ -96,9 +96,6 @@ def _run_from(
         ways = _leading(engine, d, ways, operations[index + 1], context)
     for after, changed, done in ways:
         check()
-        if after.lost:
-            yield after, changed, False, False
-            continue
         if after.holding and at_once:
             # What is paid for a Summon comes before it.
             attempts.hold(after)
