@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from combo_solver.bounds import levels
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.resources import Resource
+from combo_solver.ground.by_effects import summoned_by
 from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL
 
@@ -31,7 +32,7 @@ def summoned(flows: Flows, recipe: CompiledRecipe) -> Expr:
 def by_effect(flows: Flows, operation: Operation, times: Expr) -> None:
     """A Fusion or Ritual Summon by an effect that is carried out so often."""
     reach, g = flows.reach, flows.ground
-    come, usable = reach.summoned(operation)
+    come, usable = summoned_by(reach, operation)
     places = [place for each in operation.source.takes() if each.what == "materials" for place in each.places]
     lands = [landing.to for landing in operation.source.lands() if landing.what == "materials"]
     taken = [

@@ -579,7 +579,12 @@ def test_every_verb_is_complete() -> None:
     # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
     # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, an attack in test_stations.py.
     of_battles = {"negate_attack", "end_battle_phase"}
-    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"keep", "negate_activation", "negate_summon", "summon_as_monster"}
+    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {
+        "keep",
+        "negate_activation",
+        "negate_summon",
+        "summon_as_monster",
+    }
 
 
 @pytest.mark.parametrize("verb", sorted(EXAMPLES))
