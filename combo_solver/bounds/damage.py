@@ -15,7 +15,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, in_order
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import Reachable
-from combo_solver.ground.winnable import takes_lp, won_by_text
+from combo_solver.ground.winnable import a_card_takes_lp, takes_lp, won_by_text
 from combo_solver.models.in_battle import Ability
 
 _MORE: frozenset[Ability] = frozenset(
@@ -25,7 +25,7 @@ _MORE: frozenset[Ability] = frozenset(
 
 def most_damage(g: Ground) -> int | None:
     """The most LP that the opponent can lose; None where this relaxation does not tell."""
-    if g.theirs.acting:
+    if g.theirs.acting or a_card_takes_lp(g):
         return None
     reach = reach_of(g)
     after = (each for procedure in g.program.procedures for each in in_order(procedure.after))

@@ -219,7 +219,7 @@ class Flows:
         for kind in at[MATERIAL]:
             self.move(kind, MATERIAL, AWAY)
         for kind in at[FIELD]:
-            if g.kinds.base[kind] in g.standing.cannot_stay or g.own.ties:
+            if g.kinds.base[kind] in g.standing.cannot_stay or g.own.ties or g.own.any_falls:
                 self.move(kind, FIELD, AWAY)
         for kind in {
             g.kinds.base[each] for each in (*self.reach.given, *at[FIELD], *at[SPELLS], *at[MATERIAL], *at["hand"])

@@ -84,4 +84,7 @@ def _most(amount: Points, leave: int, begins: bool) -> int | None:
     number = amount.number
     if begins or amount.value is not None or not isinstance(number, CountIn) or number.different or number.adds:
         return None
+    if number.where.position is not None:
+        # What does not leave may be turned.
+        return None
     return abs(amount.times) * leave

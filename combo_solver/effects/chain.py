@@ -24,6 +24,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.game.clock import station_of
 from combo_solver.ground.program import SPELL, CompiledEffect, in_order
 from combo_solver.state import attempts, moves, over
+from combo_solver.state.cards import Cards
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import remember
@@ -59,13 +60,14 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     context = Context(link.source, link.registers, effect.registers, number, "do", had=link.had)
     d.cause = caused_by(effect.ident, False)
     d.watchers = link.watchers
+    targeted = staying.targeted_by(engine.ground, d, link)
     if not d.links and engine.ground.activations.against_summons:
         yield from _summoning_at_once(engine, d.fork(), effect, link, context)
-    for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
+    for after, then, _ in running.run(engine, d, effect.modes[link.mode], context):
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
         field_spells.activated(engine.ground, after, effect)
-        staying.leave(engine, after)
+        staying.leave(engine, after, _where_they_are(context, then, targeted))
         if winning.ends(engine, after):
             if not after.lost:
                 yield after
@@ -88,9 +90,13 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
         return
     context = Context(link.source, link.registers, effect.registers, number, "do", had=link.had)
     d.cause = caused_by(effect.ident, False)
-    ways = [after for after, _, _ in running.run(engine, d, effect.modes[link.mode], context)]
-    for after in ways:
+    targeted = staying.targeted_by(engine.ground, d, link)
+    ways = []
+    for after, then, _ in running.run(engine, d, effect.modes[link.mode], context):
+        if targeted:
+            staying.leave(engine, after, _where_they_are(context, then, targeted))
         theirs.turn_back(after, aside)
+        ways.append(after)
     for after in theirs.as_they_decide(engine, ways, number):
         staying.leave(engine, after)
         if winning.ends(engine, after):
@@ -99,6 +105,16 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
                 yield after
         else:
             yield from resolve_chain(engine, after)
+
+
+def _where_they_are(before: Context, after: Context, cards: Cards) -> Cards:
+    """These cards, which an effect means, where they are since it resolved."""
+    moved = {
+        old: new
+        for was, now in zip(before.registers, after.registers, strict=True)
+        for (old, _), (new, _) in zip(was, now, strict=False)
+    }
+    return tuple((moved.get(ref, ref), kind) for ref, kind in cards)
 
 
 def _settled(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -148,7 +164,7 @@ def settle(engine: Engine, d: Draft) -> None:
         d.events = []
     else:
         d.pending = []
-    d.step = 0
+    d.step, d.redirectors = 0, ()
 
 
 def _links_are_gone(engine: Engine, d: Draft) -> None:

@@ -1,4 +1,5 @@
-"""Counters that continuous effects place: each time a Spell Card is activated, as soon as it has resolved."""
+"""Counters that continuous effects place, and LP that they give and take: each time a Spell Card is activated, as soon
+as it has resolved."""
 
 from __future__ import annotations
 
@@ -6,10 +7,14 @@ from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
-from combo_solver.models.continuous import CounterForSpell
+from combo_solver.ground.program import THEIRS
+from combo_solver.ground.standing import ForSpell
+from combo_solver.models.continuous import LifePointsForSpell
 from combo_solver.state import conditions, counters, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.hurting import hurt
+from combo_solver.state.telling import tell_player
 
 
 def watchers(engine: Engine, d: Draft, kind: int, source: Ref) -> tuple[Ref, ...]:
@@ -35,12 +40,25 @@ def resolved(engine: Engine, d: Draft, kind: int, seen: tuple[Ref, ...]) -> None
         return
     found = [(ref, part) for ref, part in _acting(g, d) if ref in seen and _fits(g, d, part, kind)]
     for ref, part in found:
-        if counters.room(g, d, ref, part.counter) >= part.count:
+        if isinstance(part, LifePointsForSpell):
+            _life_points(g, d, part, values.is_mine(d, ref))
+        elif counters.room(g, d, ref, part.counter) >= part.count:
             counters.change(g, d, ref, part.counter, part.count)
 
 
-def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, CounterForSpell]]:
-    """The cards that place counters on themselves now."""
+def _life_points(g: Ground, d: Draft, part: LifePointsForSpell, mine: bool) -> None:
+    """Only I activate Spells."""
+    me = part.player == "activator" or (part.player == "controller") == mine
+    if part.amount < 0:
+        hurt(g, d, -part.amount if me else part.amount)
+        return
+    side = d.me if me else d.side_at(THEIRS)
+    side.life_points += part.amount
+    tell_player(g, d, "gained_lp", "me" if me else "opponent")
+
+
+def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, ForSpell]]:
+    """The cards that do so now."""
     for ref, kind in values.face_up_cards(g, board, mine_only=False):
         for part in g.standing.for_spells.get(kind, ()):
             card = counters.face_up(board, ref)
@@ -51,5 +69,5 @@ def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, CounterForSpell]]:
                 yield ref, part
 
 
-def _fits(g: Ground, board: Board, part: CounterForSpell, kind: int) -> bool:
+def _fits(g: Ground, board: Board, part: ForSpell, kind: int) -> bool:
     return g.filter(part.where).off_field(kind, lambda amount: values.count_in(g, board, amount))

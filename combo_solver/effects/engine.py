@@ -33,9 +33,8 @@ class Engine:
     """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
     ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``resting_on_arrows``: Summons
     out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`).
-    ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they use nothing
-    that they need not. ``decisions``: how
-    many choices they have had."""
+    ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they
+    use nothing that they need not. ``decisions``: how many choices they have had."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground

@@ -229,6 +229,8 @@ def moving(
         order = cards if in_any_order else tuple(sorted(cards, reverse=True))
         if shuffled and g.reads.deck_order and all(place != DECK for (place, _), _ in cards):
             order = tuple(sorted(order, key=lambda held: g.kinds.facts[held[1]].passcode))
+        if g.own.ties and len(order) > 1:
+            d.muted = negated_cards(g, d)
         for ref, _ in order:
             taken, since = moves.take(g, d, ref), len(d.events)
             new = put(g, d, operation, taken)
@@ -238,6 +240,7 @@ def moving(
                 new = moves.tell(g, d, tells, taken, new)
             context = selections.follow(d, context, ref, new, taken.kind)
             context = selections.under_another(context) if on_top else context
+        d.muted = frozenset()
         # The line tells the order in which they come to a Deck that is listed.
         to_deck = g.reads.deck_order and any(landing.to == "deck" for landing in action.lands())
         note(d, context, index, operation, order if to_deck else cards)

@@ -8,17 +8,21 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, NOWHERE
 from combo_solver.state import battle, conditions, immunity, keeping, moves, values
-from combo_solver.state.cards import Ref
+from combo_solver.state.cards import SET, Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible, instead
-from combo_solver.state.window import caused_by_itself
+from combo_solver.state.targeting import targets_of
+from combo_solver.state.window import ChainLink, caused_by_itself
 
 
-def leave(engine: Engine, d: Draft) -> None:
-    """All that cannot stay leaves at the same time, then what cannot stay without these."""
+def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
+    """All that cannot stay leaves at the same time, then what cannot stay without these. ``targeted``: the monsters
+    that the effect which has resolved targeted, where that destroys them."""
     g = engine.ground
     if d.doomed:
         _taken_along(g, d)
+    if g.own.any_falls:
+        _fallen(g, d, targeted)
     if not g.standing.cannot_stay:
         return
     before = d.cause
@@ -32,6 +36,43 @@ def leave(engine: Engine, d: Draft) -> None:
             if destroyed:
                 moves.tell(g, d, "destroyed", taken, new)
     d.cause = before
+
+
+def targeted_by(g: Ground, d: Draft, link: ChainLink) -> Cards:
+    """The face-up monsters that this link, which is about to resolve, targets, and that go because of it."""
+    if not g.own.any_falls:
+        return ()
+    (sort,) = _SORTS & g.kinds.facts[g.program.effects[link.effect].kind].card_types
+    found = (ref for ref in targets_of(g, link) if ref[0] == MONSTER)
+    held = ((ref, monster) for ref in found if (monster := d.monsters[ref[1]]) and monster.position != SET)
+    return tuple((ref, monster.kind) for ref, monster in held if sort in g.own.falls[monster.kind])
+
+
+def _fallen(g: Ground, d: Draft, targeted: Cards) -> None:
+    """Monsters that were targeted, or are kept as a target, are destroyed by their own effects."""
+    kept = (((MONSTER, zone), held.kind) for zone, held in enumerate(d.monsters) if held and held.keepers)
+    found = {*targeted, *(held for held in kept if g.own.falls[held[1]])}
+    acting = set(values.acting_cards(g, d)) if found else set()
+    before = d.cause
+    for ref, kind in sorted(found & acting):
+        if d.kind_at(ref, False) != kind:
+            continue
+        if d.clock.part in _BEFORE_CALCULATION:
+            # It goes after damage calculation, which is not played.
+            d.lost = True
+        elif not indestructible(g, d, ref):
+            others = instead(g, d, ((ref, kind),)).get(ref, ())
+            d.cause = caused_by_itself(kind)
+            for other, _ in others or ((ref, kind),):
+                taken = moves.take(g, d, other)
+                moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+    d.cause = before
+    if d.doomed:
+        _taken_along(g, d)
+
+
+_SORTS = frozenset({"monster", "spell", "trap"})
+_BEFORE_CALCULATION = ("start", "before", "calculation")
 
 
 def _taken_along(g: Ground, d: Draft) -> None:

@@ -8,9 +8,9 @@ from combo_solver.effects import speeds, theirs, triggers
 from combo_solver.effects.activating import activations, answers
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import SPELL
+from combo_solver.state.cards import entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
-from combo_solver.state.cards import entry_kind
 from combo_solver.state.window import ChainLink
 
 

@@ -30,6 +30,7 @@ from combo_solver.state.window import Happened, Pending
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     found: dict[Pending, set[Held]] = {}
+    often: dict[Pending, int] = {}
     watching: dict[int, list[Ref]] = {}
     there: set[int] | None = None
     for number, event in enumerate(d.events):
@@ -73,13 +74,17 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 if not _gathered(engine, d, watch, event, source):
                     continue
-                of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
+                item = Pending(effect.ident, source, mandatory, "me")
+                of_event = found.setdefault(item, set())
+                often[item] = often.get(item, 0) + 1 if watch.each_time else 1
                 if EVENT in effect.registers and event.on == "destroys_by_battle":
                     of_event |= _destroyed(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
-    return sorted(item._replace(cards=tuple(sorted(cards))) for item, cards in found.items())
+    return sorted(
+        item._replace(cards=tuple(sorted(cards))) for item, cards in found.items() for _ in range(often.get(item, 1))
+    )
 
 
 _LEFT_BEHIND = (GY, BANISHED, THEIR_GY, THEIR_BANISHED)

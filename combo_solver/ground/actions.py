@@ -112,7 +112,7 @@ def choose_from_extra(program: Program) -> bool:
 def remembered(operation: Operation) -> str:
     """The cards that the name of an action stands for which chooses none; empty where it has no such name."""
     source = operation.source
-    if source.needs_deck_order and source.landings:
+    if source.needs_deck_order and "name" in type(source).model_fields:
         return "drawn"
     return next((landing.what for landing in source.lands()), "") if source.remembers else ""
 

@@ -38,7 +38,7 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
         return ""
     if any(not _by_rule_alone(reach, effect, watch) for effect in asking for watch in effect.watches):
         return "its event could happen while a chain resolves, and what it asks for change until the chain has ended"
-    if g.standing.cannot_stay or g.reads.equips or g.standing.equip_only:
+    if g.standing.cannot_stay or g.own.any_falls or g.reads.equips or g.standing.equip_only:
         return "a card that cannot stay could be gone before it is activated"
     if any(effect.cost or any(mode.cost for mode in effect.by_mode) for effect in able):
         return "the cost of a trigger before it in the chain could change what it asks for"

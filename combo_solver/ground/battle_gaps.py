@@ -14,7 +14,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
-from combo_solver.ground.reachable import IN_THE_OPEN, Reachable
+from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
 from combo_solver.models.parts import parts_of
@@ -69,7 +69,7 @@ def _counts(reach: Reachable, kind: int, mine: bool) -> str:
     if any(index[code] == kind for code in held):
         return "field"
     if mine:
-        return "later" if any(kind in reach.at[place] for place in IN_THE_OPEN) else ""
+        return "later" if any(kind in reach.at[place] for place in reach.in_the_open(kind)) else ""
     there = any(index[each.card] == kind for each in (*side.gy, *side.banished))
     return "later" if there or any(kind in reach.theirs(place) for place in _THEIR_PLACES) else ""
 

@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
     Watch,
 )
 from combo_solver.models.conditions import AtStartCondition, Condition
-from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.continuous_of import continuous_of, falls_when_targeted
 from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.events import Event
@@ -47,7 +47,9 @@ class Compiler:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._copy_marks: dict[tuple[int, str], int] = {}
-        self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models)))
+        self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models))) or any(
+            map(falls_when_targeted, kinds.facts)
+        )
         self.program = Program()
         self.operations = Operations(kinds, self.filter, self.program, self._remembered)
         texts = [continuous_of(*of_kind) for of_kind in zip(kinds.facts, kinds.models, strict=True)]
@@ -296,6 +298,7 @@ class Compiler:
             part=event.part,
             foe=None if event.foe is None else self.filter(event.foe),
             foe_side=event.foe_side,
+            each_time=event.each_time,
         )
 
     def _target(self, choose: Choose) -> Selection:

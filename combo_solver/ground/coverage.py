@@ -177,9 +177,8 @@ class _Judge:
         """Whether a card without a model could ever be used, with the reason."""
         g, at = self.ground, self.reach.at
         card, here = g.kinds.facts[kind], self.mine.get(kind, Counter())
-        open_places = _where_it_could_act(card)
-        if self.reach.battle_only and "spell" in card.card_types and "quick-play" not in card.card_types:
-            open_places = [place for place in open_places if place != "hand"]
+        ready = self.reach.in_the_open(kind)
+        open_places = [place for place in _where_it_could_act(card) if place in ready]
         for place in open_places:
             if here[place]:
                 return True, f"it is in the {PLACE_NAMES[place]}" if place != "banished" else "it is banished"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from combo_solver.ground.program import every_test
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.filters import CountIn
+from combo_solver.models.verbs.banish import Banish
 from combo_solver.models.verbs.give_control import GiveControl
 from combo_solver.models.verbs.take_control import TakeControl
 
@@ -22,13 +23,13 @@ LEAVES = "no model of how it leaves the opponent's field in the End Phase"
 
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
-    """Why it could matter that an effect of such a card takes control of a monster until the End Phase: the board after
-    that shows the monster nowhere."""
+    """Why it could matter that an effect of such a card takes control of a monster, or banishes a card, until the End
+    Phase: the board after that does not show where it is."""
     able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     taking = [each.source for effect in able for each in effect.operations()]
     terms = [term.source for level in g.goal.levels for term in level]
-    if any(isinstance(source, GiveControl) and source.until_end_phase for source in taking):
-        # It comes back to a zone of mine.
+    if any(isinstance(source, GiveControl | Banish) and source.until_end_phase for source in taking):
+        # It comes back to a zone that is not told.
         return "the objective may count monsters" if terms else _valued(g)
     if not any(isinstance(source, TakeControl) and source.until_end_phase for source in taking):
         return ""

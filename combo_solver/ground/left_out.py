@@ -8,6 +8,7 @@ from combo_solver.ground import (
     asked_then,
     attempted,
     became,
+    fallen,
     given,
     given_back,
     older_rules,
@@ -26,4 +27,5 @@ LEFT_OUT: Final = (
     (own_lock.WHAT, own_lock.left_out), (one_too_many.WHAT, one_too_many.left_out),
     (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
     (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
+    (fallen.WHAT, fallen.left_out),
 )  # fmt: skip

@@ -72,6 +72,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, LifePointsCondition):
         # Battles may take LP of mine, too.
         pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
+        pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         # What I have given them are cards of theirs too.

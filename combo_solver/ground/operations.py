@@ -101,7 +101,7 @@ class Operations:
             subject=self._subject(action),
             later=action.join in ("then", "also_then"),
             needs_previous=action.join in ("then", "if_you_do"),
-            background=action.background,
+            background=action.in_background,
             performer=self.performer,
             # What lasts is compiled where its bit is.
             parts={} if lasting is not None and lasting.sort != "gift" else dict(self._parts(action)),

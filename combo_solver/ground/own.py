@@ -24,7 +24,14 @@ from combo_solver.models.continuous import (
     TwoTributes,
     Upkeep,
 )
-from combo_solver.models.continuous_of import banished_instead, dies_with, takes_along
+from combo_solver.models.continuous_of import (
+    banished_instead,
+    dies_with,
+    falls_when_targeted,
+    falls_with,
+    is_called,
+    takes_along,
+)
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,7 @@ class Own:
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
     ``takes_along`` what it does to its monster when it leaves as an Equip Card or as what keeps it, ``dies_with`` what
     becomes of the monster that it keeps for it to be destroyed, ``ties`` whether there is either,
+    ``falls`` effects of which sorts of cards destroy it by targeting it, ``any_falls`` whether there are any,
     ``made_without`` what is not used for its Ritual Summon,
     ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone,
     ``leaves`` where it goes in the End Phase by its own effect, and after which ways of Summon (none: any),
@@ -95,7 +103,14 @@ class Own:
         self.banished_instead = [banished_instead(card) for card in kinds.facts]
         self.takes_along = [takes_along(card) for card in kinds.facts]
         self.dies_with = [dies_with(card) for card in kinds.facts]
-        self.ties = any(self.takes_along) or any(self.dies_with)
+        self.falls = [falls_when_targeted(card) for card in kinds.facts]
+        self.any_falls = any(self.falls)
+        names = [falls_with(card) for card in kinds.facts]
+        self.falls_with = [
+            frozenset(other for other, each in enumerate(kinds.facts) if told and is_called(each, told, "spell_zone"))
+            for told in names
+        ]
+        self.ties = any(self.takes_along) or any(self.dies_with) or any(names)
         self.upkeep: dict[int, tuple[CardFilter, CardFilter | None]] = {}
         for kind, kept in declared.of(Upkeep):
             send = None if kept.send is None else compiler.filter(kept.send)

@@ -8,9 +8,10 @@ materials of a Summon from the Extra Deck (number, what they are, Levels of a Sy
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from combo_solver.ground import actions, could_be_material, given, they_act
+from combo_solver.ground.by_effects import of_battle_phases, summoned_by, summons_by_rule
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -27,27 +28,12 @@ IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATER
 """Where a card of mine could do something: everywhere but in the Deck and face-down in the Extra Deck."""
 ANY_NUMBER = 7  # Copies of a Token: as many as monster zones.
 _BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
-_PLAINLY = frozenset({"effect"})
 _LIES = {"covered": "monster_zone", "coming": "monster_zone", "attached": MATERIAL}
-
-
-def _effects(ground: Ground) -> Sequence[CompiledEffect]:
-    return ground.program.effects
-
-
-def _of_battle_phases(effect: CompiledEffect) -> bool:
-    """Whether it may be activated, or done, in a Battle Phase."""
-    return effect.speed > 1 or effect.source.answers_event or effect.source.replaces
-
-
-def _summons_by_rule(effect: CompiledEffect) -> bool:
-    """Whether it Summons otherwise than what it chooses by itself."""
-    return any(not _PLAINLY.issuperset(operation.source.summons) for operation in effect.operations())
 
 
 class Reachable:
     """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
-    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that an effect may bring to the field.
+    ``summonable`` the kinds whose materials could ever be there, ``brought`` those that effects may bring there.
 
     ``they_act``: the effects of the opponent's that may be carried out for them; what these could take of mine could
     come wherever they bring anything.
@@ -64,7 +50,7 @@ class Reachable:
     def __init__(self, ground: Ground, seen: Witness | None = None, battle_only: bool = False) -> None:
         self.ground = ground
         self._seen = seen
-        self.battle_only = battle_only and not any(map(_summons_by_rule, filter(_of_battle_phases, _effects(ground))))
+        self.battle_only = battle_only and not summons_by_rule(ground.program)
         self.sets = seen is not None and seen.sets
         places = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)
         self.at: dict[str, set[int]] = {place: set() for place in places}
@@ -164,9 +150,9 @@ class Reachable:
         # hand; any other, and what has no model, only as an effect moves it.
         spells = {
             effect.kind
-            for effect in _effects(self.ground)
+            for effect in self.ground.program.effects
             if effect.source.category == "spell" or (effect.activates_card and "hand" in effect.locations)
-            if not self.battle_only or _of_battle_phases(effect)
+            if not self.battle_only or of_battle_phases(effect)
         }
         spells &= at["hand"]
         at[SPELLS] |= spells
@@ -175,6 +161,13 @@ class Reachable:
     def may_come(self, kind: int) -> bool:
         """Whether such a monster could ever come to a Monster Zone, as far as was seen."""
         return self._seen is None or kind in self._seen.monsters or played_otherwise(self.ground, kind)
+
+    def in_the_open(self, kind: int) -> tuple[str, ...]:
+        """Where a card of this kind could do something; in a Battle Phase alone, a Spell in the hand only if it is a
+        Quick-Play Spell."""
+        sorts = self.ground.kinds.facts[kind].card_types
+        waits = self.battle_only and "spell" in sorts and "quick-play" not in sorts
+        return tuple(place for place in IN_THE_OPEN if not (waits and place == "hand"))
 
     def looks_in_vain(self, kind: int) -> bool:
         """Whether a card of this kind was never seen to look at unknown cards among which one had to be of use."""
@@ -213,7 +206,7 @@ class Reachable:
     # --- effects -------------------------------------------------------------------------------------------
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
-        if self.battle_only and not _of_battle_phases(effect):
+        if self.battle_only and not of_battle_phases(effect):
             return False
         ways = effect.by_mode or (NO_MORE,)
         chosen = self._could_choose(effect) and any(map(self._could_choose, ways))
@@ -353,28 +346,9 @@ class Reachable:
             # Whatever was drawn unseen is in no line, but it can pay for something.
             return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
         if what in ("summoned", "materials") and not _BY_EFFECT.isdisjoint(operation.source.summons):
-            come, usable = self.summoned(operation)
+            come, usable = summoned_by(self, operation)
             return come if what == "summoned" else usable
         return set()
-
-    def summoned(self, operation: Operation) -> tuple[set[int], set[int]]:
-        """The monsters that a Fusion or Ritual Summon by an effect may bring, and what may be its materials."""
-        at, fits, elsewhere = self.at, self.maybe(operation.filter("where").source), operation.selection("elsewhere")
-        usable = self.candidates(elsewhere) if elsewhere is not None else set()
-        if any("monster_zone" in taking.places for taking in operation.source.takes() if taking.what == "materials"):
-            usable |= at["monster_zone"]
-        for name in (each for each in operation.parts if each in ("theirs", "beside") or each.startswith("more ")):
-            usable |= self.candidates(other) if (other := operation.selection(name)) else set()
-        if "fusion" in operation.source.summons:
-            recipes = [recipe for each in self.ground.ways.fusions_of for recipe in each if fits[recipe.kind]]
-            come = {recipe.kind for recipe in recipes if could_be_material.enough(self, recipe, usable)} & at["extra"]
-            come = set(filter(self.may_come, come))
-            self.summonable |= come
-        else:
-            places = next(taking.places for taking in operation.source.takes() if taking.what == "summoned")
-            come = {kind for place in places for kind in at[place] if fits[kind] and self.is_monster(kind)}
-            come = set(filter(self.may_come, come))
-        return come, usable if come else set()
 
     # --- filters -------------------------------------------------------------------------------------------
 

@@ -76,6 +76,7 @@ class Reads:
         # A free choice of position that nothing tells from the other one is no choice.
         self.position = _position_noticed(program) or any(where.reads_position for where in filters)
         self.position = self.position or any(watch.on == "position_changed" for watch in watches)
+        self.position = self.position or any("turned" in when for when in own.dies_with)
         # Only face-up Attack Position monsters attack.
         self.position = self.position or scenario.battle_ahead
         self.history = (

@@ -25,6 +25,8 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
         return "it could matter whether it is asked for before others"
     if ends:
         return _IN_THE_END
+    if g.own.ties or g.own.any_falls:
+        return "it could keep from destruction what goes with another card, or was targeted"
     if any(each.part.to == "destroyed" for held in g.standing.cannot_stay.values() for each in held):
         return "it could keep a card from destroying itself"
     negations = (each.source for each in reach.operations() if isinstance(each.source, NegateActivation))

@@ -18,6 +18,7 @@ from combo_solver.models.continuous import (
     DestroyedInstead,
     EquipOnly,
     Indestructible,
+    LifePointsForSpell,
     MoveBan,
     Negation,
     NormalSummonGrant,
@@ -32,6 +33,10 @@ from combo_solver.models.continuous import (
 
 _LIES = frozenset({"continuous", "equip", "field"})
 """The sorts of Spells and Traps that stay on the field."""
+
+
+ForSpell = CounterForSpell | LifePointsForSpell
+"""What continuous effects do each time a Spell Card has resolved."""
 
 
 class Standing:
@@ -75,10 +80,11 @@ class Standing:
         self.staying = {kind for kind, card in enumerate(kinds.facts) if not _LIES.isdisjoint(card.card_types)}
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
-        self.for_spells: dict[int, list[CounterForSpell]] = {}
-        for kind, counter in declared.of(CounterForSpell):
-            self.for_spells.setdefault(kind, []).append(counter)
-            compiler.filter(counter.where)
+        self.for_spells: dict[int, list[ForSpell]] = {}
+        told: list[tuple[int, ForSpell]] = [*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)]
+        for kind, part in told:
+            self.for_spells.setdefault(kind, []).append(part)
+            compiler.filter(part.where)
         self.equip_only: dict[int, list[tuple[str, CardFilter]]] = {}
         for kind, held in declared.of(EquipOnly):
             self.equip_only.setdefault(kind, []).append((held.side, compiler.filter(held.where)))

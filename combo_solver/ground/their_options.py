@@ -1,14 +1,15 @@
 """What the opponent could do, where they may use every card of theirs, and lines do not hold (EF-04).
 
 A win is claimed only if there is nothing of the kind. An optional effect that is carried out for them is none
-(:mod:`combo_solver.models.theirs`), nor is what could never be used: from where its card never is, because of what never
-happens, or a card that does not lie Set. Of texts that no reader compiles it is told by hand that they offer nothing.
+(:mod:`combo_solver.models.theirs`), nor is what could never be used: from where its card never is, because of what
+never happens, or a card that does not lie Set. Of texts that no reader compiles it is told by hand that they offer
+nothing.
 """
 
 from __future__ import annotations
 
-from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.never import never
+from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
@@ -43,8 +44,11 @@ def _could_do_more(reach: Reachable, kind: int) -> bool:
         return True
     if any(_could_be_used(reach, kind, part) for part in model.unmodelled):
         return True
-    return any(_is_left_out(reach, effect) for effect in effects if not effect.activates_card or "hand" in effect.locations
-               and effect.source.category == "trap")  # fmt: skip
+    return any(_is_left_out(reach, effect) for effect in effects if not effect.activates_card or _from_the_hand(effect))
+
+
+def _from_the_hand(effect: CompiledEffect) -> bool:
+    return effect.source.category == "trap" and "hand" in effect.locations
 
 
 def _whole(model: CardModel | None) -> bool:

@@ -44,3 +44,4 @@ class Watch:
     part: str = ""
     foe: CardFilter | None = None
     foe_side: str = "either"
+    each_time: bool = False

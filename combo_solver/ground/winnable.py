@@ -8,6 +8,7 @@ from combo_solver.ground.limits import turned
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import Operation, in_order
 from combo_solver.ground.reach import reach_of
+from combo_solver.models.continuous import LifePointsForSpell
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
 
@@ -16,6 +17,12 @@ def takes_lp(operation: Operation) -> bool:
     """Whether an action takes LP, or is what makes the destruction of a monster take them."""
     source = operation.source
     return isinstance(source, ChangeLifePoints) or (isinstance(source, Bind) and source.what == "hurts")
+
+
+def a_card_takes_lp(g: Ground) -> bool:
+    """Whether a card on the field may take LP of the opponent's by itself."""
+    parts = (part for held in g.standing.for_spells.values() for part in held)
+    return any(isinstance(part, LifePointsForSpell) and part.amount < 0 for part in parts)
 
 
 def a_text_may_win(g: Ground) -> bool:
@@ -28,7 +35,7 @@ def may_be_won(g: Ground) -> bool:
     if g.goal.lost_from >= 0 or g.goal.survive:
         # There a won Duel is worth what LP were taken, or a Duel that goes on, and no more.
         return False
-    by_lp = g.goal.win and (g.battle or any(map(takes_lp, operations(g.program))))
+    by_lp = g.goal.win and (g.battle or a_card_takes_lp(g) or any(map(takes_lp, operations(g.program))))
     return by_lp or won_by_text(g)
 
 
@@ -58,4 +65,4 @@ def decided_by_battle(g: Ground) -> bool:
     if not g.battle or g.goal.survive or g.theirs.acting:
         return False
     done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
-    return not any(map(takes_lp, done)) and not won_by_text(g)
+    return not a_card_takes_lp(g) and not any(map(takes_lp, done)) and not won_by_text(g)

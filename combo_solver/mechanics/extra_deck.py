@@ -36,7 +36,11 @@ class ExtraDeckSummon(Mechanic[Summon]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        return () if nothing_to_use(state) else engine.kept(_Able).sources(self.name, state.me.extra)
+        if nothing_to_use(state):
+            return ()
+        able = engine.kept(_Able).sources(self.name, state.me.extra)
+        known = engine.kept(_Offered).of(state)
+        return able if not known else [source for source in able if known.get((self.name, source)) != ()]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != EXTRA or (not every and face_up(source)):
@@ -276,8 +280,10 @@ class _Offered:
 
     def by(self, state: State, kind: int) -> dict[tuple[str, Ref], Offer] | None:
         """What is known of the state, by mechanic and card; None where more may be read than what tells it."""
-        if not self._plain[kind] or state.window is not None:
-            return None
+        return self.of(state) if self._plain[kind] and state.window is None else None
+
+    def of(self, state: State) -> dict[tuple[str, Ref], Offer]:
+        """What is known of an open state."""
         undecided = self._engine.undecided
         # Many cards ask about one state, which does not change.
         if state is not self._asked or undecided is not self._undecided:

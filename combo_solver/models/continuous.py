@@ -25,6 +25,8 @@ from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
+from combo_solver.models.leaving import FallsWhenTargeted as FallsWhenTargeted
+from combo_solver.models.leaving import FallsWith as FallsWith
 from combo_solver.models.leaving import LeavesInEndPhase as LeavesInEndPhase
 from combo_solver.models.leaving import Remains as Remains
 from combo_solver.models.leaving import TakesAlong as TakesAlong
@@ -312,6 +314,17 @@ class CounterForSpell(Model):
     places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
 
 
+class LifePointsForSpell(Model):
+    """The same of LP: this player gains so many, or takes so much damage (below 0)."""
+
+    apply: Literal["lp_for_spell"] = "lp_for_spell"
+    number: int = 0
+    amount: int
+    player: Literal["controller", "opponent", "activator"] = "controller"
+    where: Filter = Filter()
+    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
+
+
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05), unless all of one of these groups of
     conditions hold (NS-16). ``flip``: nor can it be Flip Summoned."""
@@ -359,10 +372,13 @@ Continuous = Annotated[
     | MadeWithout
     | HoldsCounters
     | CounterForSpell
+    | LifePointsForSpell
     | BanishedInstead
     | CannotStay
     | TakesAlong
     | DiesWith
+    | FallsWhenTargeted
+    | FallsWith
     | Remains
     | Upkeep
     | WinsDuel

@@ -10,7 +10,15 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.continuous import BanishedInstead, Continuous, DiesWith, NameChange, TakesAlong
+from combo_solver.models.continuous import (
+    BanishedInstead,
+    Continuous,
+    DiesWith,
+    FallsWhenTargeted,
+    FallsWith,
+    NameChange,
+    TakesAlong,
+)
 from combo_solver.models.effects import CardModel
 
 
@@ -49,6 +57,25 @@ def takes_along(card: CardFacts) -> TakesAlong | None:
 def dies_with(card: CardFacts) -> frozenset[str]:
     """What becomes of the monster that it keeps for its own text to destroy it: :class:`DiesWith`."""
     return frozenset(part.when for part in continuous_of(card, None) if isinstance(part, DiesWith))
+
+
+@cache
+def falls_when_targeted(card: CardFacts) -> frozenset[str]:
+    """Effects of which sorts of cards make its own text destroy it by targeting it."""
+    parts = (part for part in continuous_of(card, None) if isinstance(part, FallsWhenTargeted))
+    return frozenset(sort for part in parts for sort in part.by)
+
+
+@cache
+def falls_with(card: CardFacts) -> frozenset[str]:
+    """The names of the cards with which its own text destroys it."""
+    return frozenset(name for part in continuous_of(card, None) if isinstance(part, FallsWith) for name in part.names)
+
+
+def is_called(card: CardFacts, names: frozenset[str], place: str) -> bool:
+    """Whether the card goes by one of these names in a place."""
+    called = name_in(card, place)
+    return not names.isdisjoint({called.shared_name, called.name})
 
 
 @cache

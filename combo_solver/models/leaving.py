@@ -75,6 +75,25 @@ class DiesWith(Model):
     when: Literal["left", "destroyed", "turned"]
 
 
+class FallsWhenTargeted(Model):
+    """While face-up on the field, not negated: when an effect that targeted it so has resolved, its own effect, which
+    is not activated, destroys it; so it does while a card keeps it as its target. ``by``: effects of these cards alone.
+    An effect that resolves before damage calculation does so after it, which is not modelled. Told by texts alone."""
+
+    apply: Literal["falls_when_targeted"] = "falls_when_targeted"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
+
+
+class FallsWith(Model):
+    """While face-up on the field, not negated: when a face-up card of one of these ``names`` on the field, whosever it
+    is, is destroyed, its own effect, which is not activated, destroys it. Told by texts alone."""
+
+    apply: Literal["falls_with"] = "falls_with"
+    number: int = 0
+    names: tuple[str, ...] = Field(min_length=1)
+
+
 class LeavesInEndPhase(Model):
     """While face-up on the field and not negated: in the End Phase of its controller its own effect, which leaves no
     choice, destroys it or sends it elsewhere (``to``; "deck" is the Extra Deck for a card of that). ``after``: only in

@@ -61,7 +61,7 @@ def bundled_answers() -> Mapping[int, CardModel]:
 
 @cache
 def offering_nothing() -> frozenset[int]:
-    """The passcodes of cards whose texts offer nothing to do in the other player's turn, besides activating the card."""
+    """The passcodes of cards whose texts offer nothing to do in the other player's turn but to activate the card."""
     return frozenset(_of_folder("offers_nothing"))
 
 

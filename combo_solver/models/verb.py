@@ -38,9 +38,9 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
     tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
-    (:class:`combo_solver.models.verbs.bind.Bind`; in battles its ``ability``, and an ``amount`` of damage), or what an Equip Card gives its monster
-    because the effect that equipped it says so ("gift": ``atk`` and ``defense``, its own original ATK if ``what`` is
-    "own_atk"). Like ones are one, with one bit in a state."""
+    (:class:`combo_solver.models.verbs.bind.Bind`; its ``ability``, or ``amount`` of damage), or what an Equip Card
+    gives its monster because the effect that equipped it says so ("gift": ``atk`` and ``defense``, its own original ATK
+    if ``what`` is "own_atk"). Like ones are one, with one bit in a state."""
 
     sort: Literal["lock", "normal_summon", "pendulum_summon", "bond", "gift"]
     only: Filter | None
@@ -162,6 +162,11 @@ class Verb(Model):
     must_arrive: ClassVar[bool] = False
     to_hand: ClassVar[bool] = False
     for_either: ClassVar[bool] = False
+
+    @property
+    def in_background(self) -> bool:
+        """Whether it is in the ``background`` as its fields are."""
+        return self.background
 
     @property
     def normal_summons(self) -> int:

@@ -105,6 +105,8 @@ class Card:
     set_this_turn: bool = False
     being_used: bool = False
     """It was activated in the chain in progress, after which it goes to the GY: until then it returns nowhere."""
+    activation_waits: bool = False
+    """Its own activation is on the chain in progress, and has not resolved."""
     not_activated: bool = False
     """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)

@@ -88,7 +88,7 @@ class Carrier:
         acting = self.acting(source, chosen)
         if not self.can_draw(actions):
             return False
-        return all(action.background for action in actions) or could_begin(acting, actions)
+        return all(action.in_background for action in actions) or could_begin(acting, actions)
 
     def could_after(
         self, source: Card, effect: Effect, cost: Sequence[Action], actions: Sequence[Action], chosen: Chosen

@@ -28,7 +28,7 @@ from combo_solver.referee.restrictions import broken_before, forbids_activation,
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell, remains
-from combo_solver.referee.staying import drop_what_cannot_stay
+from combo_solver.referee.staying import drop_what_cannot_stay, targeted_by
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import finds_targets, target_choices, times
 from combo_solver.referee.winning import is_over
@@ -134,6 +134,7 @@ class Chains:
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
         seen = self._watchers(card, effect)
         card.being_used = effect.activates_card and not remains(self.judge, card)
+        card.activation_waits = effect.activates_card and card.place == "field"
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
@@ -333,11 +334,13 @@ class Chains:
             table.step = link.step.number
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
+            targeted = targeted_by(link)
+            link.card.activation_waits = False
             with self._seen_by(link.player):
                 resolved = resolve(self.judge, self.carrier, link)
             if not resolved:
                 continue
-            drop_what_cannot_stay(self.judge)
+            drop_what_cannot_stay(self.judge, targeted)
             if self._over():
                 return
         links, self.links, table.answered = self.links, [], None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from combo_solver.models.continuous import CounterForSpell
+from combo_solver.game.clock import opponent_of
+from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.in_force import place_on_field
@@ -21,8 +22,22 @@ def place_for_spell(judge: Judge, spell: Card, seen: Iterable[tuple[Card, int]])
     lose_negated(judge)
     due = [(card, part) for card, moves in seen if card.moves == moves for part in _parts(judge, card, spell)]
     for card, part in due:
-        if judge.room(card, part.counter) >= part.count:
+        if isinstance(part, LifePointsForSpell):
+            _life_points(judge, card, spell, part)
+        elif judge.room(card, part.counter) >= part.count:
             card.counters[part.counter] += part.count
+
+
+def _life_points(judge: Judge, card: Card, spell: Card, part: LifePointsForSpell) -> None:
+    """What becomes of a player's LP when this Spell has resolved."""
+    who = card.player
+    if part.player != "controller":
+        who = spell.player if part.player == "activator" else opponent_of(card.player)
+    if part.amount < 0:
+        judge.table.hurt(who, -part.amount)
+        return
+    judge.table.side(who).life_points += part.amount
+    judge.table.tell_player("gained_lp", who)
 
 
 def lose_negated(judge: Judge) -> None:
@@ -32,12 +47,14 @@ def lose_negated(judge: Judge) -> None:
             judge.lose_counters(card)
 
 
-def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell]:
+def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell | LifePointsForSpell]:
     if card.place != "field" or card.hidden or card.negated or card.asleep or card in judge.negated():
         return
     place = place_on_field(card)
     if place == "pendulum_zone" and judge.zone_effects_negated():
         return
     for part in continuous_of(card.facts, judge.model(card)):
-        if isinstance(part, CounterForSpell) and place in part.places and judge.fits(Card(spell.facts), part.where):
+        if not isinstance(part, CounterForSpell | LifePointsForSpell) or place not in part.places:
+            continue
+        if judge.fits(Card(spell.facts), part.where):
             yield part

@@ -41,7 +41,7 @@ class Filters(ABC):
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         table.see = self._seen
-        table.silenced = lambda card: card.negated or card in self.negated()
+        table.silenced = lambda card: card.negated or card in table.muted or card in self.negated()
         self.models = with_answers(models) if table.scenario.opponent_acts == "all" else models
         self._silencing = False
         self._at_work: list[Card] = []
@@ -266,7 +266,7 @@ class Filters(ABC):
                 card
                 for card in found
                 if (amount.face_down and card.place in ("field", "banished"))
-                or (not card.hidden and self.fits(card, amount.where))
+                or ((not card.hidden or _seen(card, amount.where)) and self.fits(card, amount.where))
             ]
             found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
             if amount.adds:
@@ -368,6 +368,11 @@ class Filters(ABC):
     def sure(self, card: Card) -> bool:
         """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""
         return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
+
+
+def _seen(card: Card, where: Filter) -> bool:
+    """Whether it asks only for what is seen of a monster that lies face-down."""
+    return card.in_monster_zone and where.seen_face_down
 
 
 def _turned(side: str, asking: str) -> str:

@@ -342,5 +342,7 @@ def place_on_field(card: Card) -> str:
 
 def _acts(card: Card) -> bool:
     """Whether what it does on the field while it is there holds, if nothing else negates it; that of what a battle has
-    destroyed does not (DS-19)."""
-    return card.place == "field" and not (card.hidden or card.negated or card.asleep or card.doomed)
+    destroyed does not (DS-19), that of a card whose activation has not resolved not yet."""
+    return card.place == "field" and not (
+        card.hidden or card.negated or card.asleep or card.doomed or card.activation_waits
+    )

@@ -54,7 +54,7 @@ def within(told: Told, first: int, actions: Sequence[Verb]) -> list[Choice]:
 
 def must(action: Verb) -> bool:
     """Whether it is a failure if the action does nothing."""
-    return not (action.background or action.may_do_nothing)
+    return not (action.in_background or action.may_do_nothing)
 
 
 def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: Told) -> Went:
@@ -122,7 +122,7 @@ def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -
         if index and open_ and action.join in ("then", "if_you_do"):
             continue  # It hangs on what may not happen.
         open_ = action.may_do_nothing
-        if action.background:
+        if action.in_background:
             found = found or not any(map(must, actions))
         elif action.may_do_nothing:
             if surely:

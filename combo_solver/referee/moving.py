@@ -25,6 +25,7 @@ class Moving(OnCards[Moved]):
 
     def work(self, acting: Acting, action: Moved, cards: list[Card], choice: Choice) -> bool | None:
         table = acting.table
+        table.muted = acting.judge.negated() if len(cards) > 1 else []
         for card in cards:
             name = card.facts.name
             barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
@@ -36,6 +37,7 @@ class Moving(OnCards[Moved]):
             self.put(acting, action, card)
             if self.tells:
                 table.tell(self.tells, card, origin, method=method)
+        table.muted = []
         return None
 
 

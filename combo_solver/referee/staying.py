@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import CannotStay
+from collections.abc import Sequence
+
+from combo_solver.models.continuous import CannotStay, FallsWhenTargeted
+from combo_solver.models.continuous_of import falls_when_targeted
 from combo_solver.referee.card import Card, Cause
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
+from combo_solver.referee.links import ChainLink
 from combo_solver.referee.protection import indestructible, instead
 
 
-def drop_what_cannot_stay(judge: InForce) -> None:
-    """They leave, all at the same time, and then those that cannot stay without them."""
+def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None:
+    """They leave, all at the same time, and then those that cannot stay without them. ``targeted``: the monsters that
+    an effect which has resolved targeted while they lay face-up."""
     table = judge.table
     _take_along(judge)
+    _fall(judge, targeted)
     while gone := _gone(judge):
         for card, by, destroyed in gone:
             if card.place != "field":
@@ -23,6 +29,35 @@ def drop_what_cannot_stay(judge: InForce) -> None:
                 table.to_gy(card)
                 if destroyed:
                     table.tell("destroyed", card, origin, method=method)
+
+
+def targeted_by(link: ChainLink) -> list[Card]:
+    """The face-up monsters that the link, which is about to resolve, targets, where that destroys them afterwards."""
+    there = [card for card, moves in link.activation.targeted if card.moves == moves]
+    sorts = link.card.facts.card_types
+    return [
+        card for card in there if card.in_monster_zone and not card.hidden and sorts & falls_when_targeted(card.facts)
+    ]
+
+
+def _fall(judge: InForce, targeted: Sequence[Card]) -> None:
+    """Their own effects destroy monsters that were targeted, or are kept as a target."""
+    table = judge.table
+    kept = [card.kept for card in table.cards if card.kept is not None]
+    falling = [card for card in dict.fromkeys((*targeted, *kept)) if falls_when_targeted(card.facts)]
+    acting = [card for card, part in judge.in_force() if isinstance(part, FallsWhenTargeted)] if falling else []
+    for card in falling:
+        if card not in acting or not card.in_monster_zone or card.hidden:
+            continue
+        if table.clock.part in ("start", "before", "calculation"):
+            raise table.fail(f"{card.facts.name} is destroyed after damage calculation, which is not played")
+        if not indestructible(judge, card):
+            with table.caused_by(Cause(card.facts, "monster", "effect")):
+                for lost in instead(judge, card) or [card]:
+                    origin, method = table.origin_of(lost), lost.method
+                    table.to_gy(lost)
+                    table.tell("destroyed", lost, origin, method=method)
+    _take_along(judge)
 
 
 def _take_along(judge: InForce) -> None:

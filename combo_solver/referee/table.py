@@ -14,6 +14,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
 from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened, Tied
+from combo_solver.referee.falling import falling_with
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -72,6 +73,8 @@ class Table(Layout):
         """What goes with cards that have left."""
         self.silenced: Callable[[Card], bool] = lambda card: card.negated
         """Whether a card on the field is negated, as a judge sees it."""
+        self.muted: list[Card] = []
+        """Those that were when the cards that leave at the same time began to."""
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
@@ -85,7 +88,9 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += [tied for tied in card.tied if tied.on == on]
         if card.hurts is not None and on == "destroyed":
-            self._hurt(*card.hurts)
+            self.hurt(*card.hurts)
+        if on == "destroyed" and not card.was_set:
+            self.doomed += falling_with(self.cards, card, origin, self.silenced)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -93,7 +98,7 @@ class Table(Layout):
             )
         )  # fmt: skip
 
-    def _hurt(self, player: Player, amount: int) -> None:
+    def hurt(self, player: Player, amount: int) -> None:
         """A player takes damage for which nothing was activated."""
         mine = player == self.me.player
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
@@ -190,7 +195,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
-        card.set_this_turn = card.not_activated = card.being_used = False
+        card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
         card.battled = card.doomed = False

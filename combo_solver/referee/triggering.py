@@ -53,9 +53,10 @@ def target_choices(
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
-    """How often the effect triggered: once per event of its own, once for any number of others' events; and the cards
+    """How often the effect triggered: once per event of its own, once for any number of others' events, unless it
+    is told to do so each time; and the cards
     of these that are still there, or the materials of its own card."""
-    table, own, others = judge.table, 0, 0
+    table, own, others, repeats = judge.table, 0, 0, False
     if table.clock.step == "damage" and not effect.in_damage_step:
         return 0, []
     of_events: list[Card] = []
@@ -76,7 +77,8 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
-                others = 1
+                others = others + 1 if event.each_time else max(others, 1)
+                repeats = repeats or event.each_time
                 if happened.on == "destroys_by_battle":
                     of_events += _battled(happened)
                 elif happened.card.moves == happened.moves and happened.card not in of_events:
@@ -86,7 +88,7 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
         return (min(1, others), of_events) if waits else (0, [])
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
         return 0, []
-    return min(1, own + others), of_events
+    return own + others if repeats else min(1, own + others), of_events
 
 
 def _battled(happened: Happened) -> list[Card]:

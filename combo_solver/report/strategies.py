@@ -50,5 +50,5 @@ def _told(part: Strategy, indent: str) -> Iterator[str]:
     for step in part.steps:
         yield f"{indent}{step.number:3}. {step.text}"
     for answer in part.answers:
-        yield f"{indent}  {'-' * 3}"
+        yield f"{indent}  {'-' * 3}" if answer.steps else f"{indent}  --- (nothing: the Duel is won)"
         yield from _told(answer, f"{indent}  ")

@@ -79,9 +79,8 @@ def _which(step: Step) -> str:
 
 
 def _activation(step: Step) -> str:
-    text = f"Activate {step.name}"
-    if step.kind == "trigger":
-        text = f"Trigger {step.name}" if step.player == "me" else f"The opponent triggers {step.name}"
+    mine, theirs = ("Trigger", "triggers") if step.kind == "trigger" else ("Activate", "activates")
+    text = f"{mine} {step.name}" if step.player == "me" else f"The opponent {theirs} {step.name}"
     if step.from_ not in ("hand",) or step.to is None:
         text += f" in {_PLACES.get(step.from_, step.from_)}"
     text += f", effect {step.effect}"

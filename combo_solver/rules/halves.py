@@ -8,7 +8,7 @@ whatever holds them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from combo_solver.game import zones
@@ -97,6 +97,8 @@ def in_halves(question: FromExtraDeck, ask: Ask) -> tuple[Summon, ...] | None:
     bodies = question.bodies
     able = [(body, zone) for zone, body in enumerate(bodies) if body is not None and _could_be_used(body)]
     # What clashes is told by numbers, so it says nothing about the order.
+    if falls_short(question.need, [body for body, _ in able]):
+        return ()
     able.sort(key=lambda each: each[0]._replace(points=(), clashes=()))
     number = {zone: at for at, (_, zone) in enumerate(able)}
     seen = tuple(_seen(body, zone, able, number) for body, zone in able)
@@ -109,6 +111,29 @@ def in_halves(question: FromExtraDeck, ask: Ask) -> tuple[Summon, ...] | None:
         found += [(order, zone, used) for zone in ask(left_by(question, used))]
     found.sort()
     return tuple((used, zone) for _, zone, used in found)
+
+
+def falls_short(need: Need, able: Sequence[Body]) -> bool:
+    """Prefilter: there are too few possible materials, in all, for a slot or for what must be among them, or no number
+    of them comes to the sum that is asked for. Most questions about materials end here."""
+    if sum([low for low, _ in need.slots]) > len(able):
+        return True
+    for slot, (low, _) in enumerate(need.slots):
+        if low and sum([(body.fits | body.stands) >> slot & 1 for body in able]) < low:
+            return True
+    for part, low in enumerate(need.including):
+        if low and sum([body.includes >> part & 1 for body in able]) < low:
+            return True
+    return need.method in ("synchro", "link") and not _comes_to(need, able)
+
+
+def _comes_to(need: Need, able: Iterable[Body]) -> bool:
+    """Whether Levels (SYN-06) or Link Ratings (LS-06, LS-07) of some of them add up to what is asked for."""
+    sums = 1
+    for body in able:
+        counted = sums << body.level if need.method == "synchro" else sums << 1 | sums << body.value
+        sums |= counted
+    return bool(sums >> need.total & 1)
 
 
 def _could_be_used(body: Body) -> bool:

@@ -15,8 +15,8 @@ from combo_solver.game import worth
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.their_options import left_out
 from combo_solver.search import strategy
-from combo_solver.search.portfolio import Search
 from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.successors import Turn
 
@@ -72,4 +72,6 @@ def _comes_first(turn: Turn) -> bool:
     index, scenario = turn.ground.kinds.index, turn.ground.scenario
     mine = {index[code] for _, code in scenario.me.cards()}
     taken = reach_of(turn.ground).at["monster_zone"]
-    return any(effect.kind in mine or (effect.of_monster and effect.kind in taken) for effect in turn.engine.answering())
+    return any(
+        effect.kind in mine or (effect.of_monster and effect.kind in taken) for effect in turn.engine.answering()
+    )

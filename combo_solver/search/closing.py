@@ -20,7 +20,7 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 25_000
+_FIRST, _LATER = 3_000, 30_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
@@ -42,11 +42,11 @@ class _Pace(NamedTuple):
     part: float
 
 
-_FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
+FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 """Questions take about an eighth of a long search."""
-_MANY_ROWS = _Pace(8_000, 1.0, 2.0, 2.0, 16.0, 0.6)
-"""They take half of it: such a search does not come to an end, and what is far above the incumbent is refuted sooner
-than what is near."""
+MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
+"""They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted
+sooner than what is near."""
 
 
 class Closing:
@@ -58,8 +58,8 @@ class Closing:
         self._asks = asks
         self.plan: Plan | None = None
         self._rows: Ordered | None = None
-        self._pace = _FEW_ROWS
-        self._used, self._effort = 0.0, _FEW_ROWS.first
+        self._pace = FEW_ROWS
+        self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
         self._unknown: set[int] = set()
@@ -75,9 +75,9 @@ class Closing:
         if self._rows is None:
             self._rows = self._built()
             if self._rows is not None and self._rows.many:
-                self._pace, self._effort = _MANY_ROWS, _MANY_ROWS.first
+                self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
             return
-        if self._rows.many and met < _LATER:
+        if self._rows.many and (met < _LATER or not self._many_wait()):
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return

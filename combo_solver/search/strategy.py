@@ -1,10 +1,10 @@
 """Whether I can win the Duel whatever the opponent decides: an AND/OR search over my actions and their choices (EF-09).
 
 A moment is won if I can do something after which, for each way in which the opponent may decide on the way, I come to a
-moment that is won; it is lost if whatever I do they can decide so that I come to one that is. The moment is expanded next
-that counts most for either (proof-number search). A moment is found to be won when all that its action leads to was
-found so before, so that a strategy never goes in a circle; where every moment was met, all that was not found to be won is
-lost.
+moment that is won; it is lost if whatever I do they can decide so that I come to one that is. The moment is expanded
+next that counts most for either (proof-number search). A moment is found to be won when all that its action leads to
+was found so before, so that a strategy never goes in a circle; where every moment was met, all that was not found to be
+won is lost.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Search:
         for state in plan:
             if state in self._frontier:
                 self._expand(state)
-        while self._frontier and not self.is_won(start) and not self._known[start].disproof == 0:
+        while self._frontier and not self.is_won(start) and self._known[start].disproof != 0:
             self._expand(self._most_proving(start))
         found = Strategy(states=len(self.options))
         if self.is_won(start):
@@ -232,7 +232,7 @@ class Search:
         return next((leaf for other in option.ways if self._are_lost(other) for leaf in _leaves(other)), None)
 
     def _are_lost(self, options: Sequence[Option]) -> bool:
-        """Whether it is refuted that I win by one of these; where every moment was met, all are lost that are not won."""
+        """Whether it is refuted that I win by one of these: once every moment was met, if none is found to be won."""
         proof, disproof = self._of_options(options)
         return disproof == 0 or (not self._frontier and proof != 0)
 

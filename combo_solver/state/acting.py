@@ -9,7 +9,7 @@ from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPEL
 from combo_solver.state import immunity, marks
 from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import SET, Monster, Ref, Spell
-from combo_solver.state.draft import Board, side_of
+from combo_solver.state.draft import Board, Draft, side_of
 
 
 def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
@@ -30,7 +30,10 @@ def silenced(g: Ground, board: Board, spell: Spell) -> bool:
 
 
 def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
-    """Cards on the field whose continuous effects apply: (place, kind)."""
+    """Cards on the field whose continuous effects apply: (place, kind). Those of a card whose own activation is still
+    on the chain do not yet."""
+    links = board.links if isinstance(board, Draft) else board.window.links if board.window else ()
+    awaited = {link.source for link in links if g.program.effects[link.effect].activates_card} if links else ()
     for zone, monster in enumerate(board.monsters):
         if not monster or monster.position == SET or monster.negated or is_doomed(monster):
             continue
@@ -39,7 +42,7 @@ def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Re
     for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
         if place == SPELL or not mine_only:
             for index, spell in enumerate(row):
-                if spell and spell.face_up and not silenced(g, board, spell):
+                if spell and spell.face_up and not silenced(g, board, spell) and (place, index) not in awaited:
                     yield (place, index), spell.kind
 
 

@@ -89,12 +89,10 @@ def once_more(used: int, mark: int) -> int:
 
 
 class Monster(NamedTuple):
-    """A monster on the field. ``level`` (of an Xyz Monster: its Rank), ``atk`` and ``defense`` are changes to the
-    printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
-    entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
-    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`; ``counters`` those on it
-    (:mod:`combo_solver.state.counters`); ``passing``: :mod:`combo_solver.state.passing`. ``keepers``: the cards
-    of which it is the target for as long as both stay, packed as ``equips``. ``flags``: read properties."""
+    """A monster on the field. ``level``, ``atk`` and ``defense`` are changes to printed values, ``identity`` is what
+    else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are entries (:func:`attached`); ``marks``
+    its own; ``method`` how it was summoned; ``equips`` its Equip Cards, as numbers (:func:`equip`), ``keepers`` what
+    has it as its target; ``counters``, ``passing``: see their modules. ``flags``: read properties."""
 
     kind: int
     position: int

@@ -49,14 +49,15 @@ class Draft:
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
     after it may be such a Summon. ``left``: the zone of the monster that was taken last, and what it was, where
-    something asks. ``doomed``: what goes with a card that has left. ``redirectors``: cards that
-    kept others from the GY until they left the field, as (step, kind, whether it was mine).
+    something asks. ``doomed``: what goes with a card that has left. ``muted``: the cards that were negated when those
+    that leave at the same time began to. ``redirectors``: cards that kept others from the GY until they left the field,
+    as (step, kind, whether it was mine).
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
         "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "fight", "holding", "leaving", "left",
-        "links", "locks", "lost", "may_hold", "me", "monsters", "normal_summons", "opponent", "pending",
+        "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons", "opponent", "pending",
         "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
@@ -85,6 +86,7 @@ class Draft:
         self.attempt: Attempt | None = None
         self.fight: Fight | None = None
         self.doomed: tuple[Doomed, ...] = ()
+        self.muted: frozenset[Ref] = frozenset()
         self.redirectors: tuple[tuple[int, int, bool], ...] = ()
         self.holding = window is ATTEMPTED
         self.may_hold = False
@@ -126,6 +128,7 @@ class Draft:
         copy.step = self.step
         copy.lost = self.lost
         copy.doomed = self.doomed
+        copy.muted = self.muted
         copy.redirectors = self.redirectors
         copy.cause = self.cause
         copy.leaving = self.leaving

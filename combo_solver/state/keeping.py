@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state.acting import negated_cards, silenced
+from combo_solver.state.acting import acting_cards, negated_cards, silenced
 from combo_solver.state.cards import DEFENSE, Held, Monster, Ref, Spell, equip, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Doomed, Draft, side_of
 
@@ -41,6 +41,17 @@ def dying(g: Ground, d: Draft, monster: Monster) -> Tied:
     )
 
 
+def falling(g: Ground, d: Draft, kind: int) -> tuple[Doomed, ...]:
+    """The monsters that fall with a card of this kind, which was destroyed face-up in a Spell & Trap Zone."""
+    if not any(held and kind in g.own.falls_with[held.kind] for held in d.monsters):
+        return ()
+    return tuple(
+        Doomed(ref, each, each, "destroyed", bool(held) and held.mine)
+        for ref, each in acting_cards(g, d)
+        if ref[0] == MONSTER and kind in g.own.falls_with[each] and (held := d.monsters[ref[1]])
+    )
+
+
 def turn(g: Ground, d: Draft, zone: int, before: int) -> None:
     """The monster in this zone lies otherwise than before: cards that keep it may go, and it with them."""
     monster = d.monsters[zone]
@@ -58,7 +69,7 @@ def acts(g: Ground, d: Draft, ref: Ref) -> bool:
     spell = side_of(d, ref[0]).spells[ref[1]]
     if not isinstance(spell, Spell):
         return False
-    return spell.face_up and not silenced(g, d, spell) and ref not in negated_cards(g, d)
+    return spell.face_up and not silenced(g, d, spell) and ref not in d.muted and ref not in negated_cards(g, d)
 
 
 def _keepers(monster: Monster) -> Iterator[Held]:

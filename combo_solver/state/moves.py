@@ -75,6 +75,8 @@ def tell(
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
     hurt(g, d, taken.hurts if on == "destroyed" else 0)
+    if on == "destroyed" and g.own.ties and taken.origin in (SPELL, THEIR_SPELL) and not taken.was_set:
+        d.doomed += keeping.falling(g, d, taken.kind)
     if on in g.activations.told:
         if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)

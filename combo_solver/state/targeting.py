@@ -21,7 +21,7 @@ def targets(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if wanted is None:
         return True
     links = board.links if isinstance(board, Draft) else board.window.links if board.window else ()
-    found = list(_targeted(g, links[-1])) if links else []
+    found = list(targets_of(g, links[-1])) if links else []
     if wanted.alone and len(found) != 1:
         return False
     if wanted.itself:
@@ -29,7 +29,7 @@ def targets(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     return any(_fits(g, board, test, wanted, ref) for ref in found)
 
 
-def _targeted(g: Ground, link: ChainLink) -> Iterator[Ref]:
+def targets_of(g: Ground, link: ChainLink) -> Iterator[Ref]:
     """The targets of the link; one that has left its place is nowhere."""
     effect = g.program.effects[link.effect]
     for selection in (*effect.targets, *effect.of_mode(link.mode).targets):

@@ -90,8 +90,9 @@ class Attacked(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The opponent had a choice when Chain Link ``link`` was formed, or resolved (0: whether to form one at all): of the number ``group`` among those
-    that follow from one moment, it is the one of so many ``ways`` with the number ``way``."""
+    """The opponent had a choice when Chain Link ``link`` was formed, or resolved (0: whether to form one at all): of
+    the number ``group`` among those that follow from one moment, it is the one of so many ``ways`` with the number
+    ``way``."""
 
     link: int
     group: int

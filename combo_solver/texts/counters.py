@@ -127,3 +127,25 @@ def take_counters(phrase: str) -> tuple[str, dict[str, Any]]:
             bounds = _at_least(found["number"], bool(found["more"]), phrase)
         return phrase[: found.start()], {"counters": {"counter": found["kind"] or None, **bounds}}
     return phrase, {}
+
+
+_COUNTERS = re.compile(
+    rf"^(?:of these )?{KIND} (?:on (?P<whom>it|this card)|it has|(?P<where>on the field|on your field|you control))$"
+)
+
+
+def counters_for_each(words: str, card: Printed, itself: bool) -> dict[str, Any] | None:
+    """Counters of which there is an amount for each."""
+    found = _COUNTERS.match(words)
+    if found is None:
+        return None
+    kind = kind_in(found)
+    if found["where"]:
+        if not kind:
+            raise NotUnderstood(words)
+        side = "either" if found["where"] == "on the field" else "me"
+        return {"number": {"counters_in": kind, "side": side}}
+    own = itself or found["whom"] == "this card"
+    if not own and not kind:
+        raise NotUnderstood(words)
+    return {"value": "counters", "counter": kind, "value_of": "self" if own else "it"}

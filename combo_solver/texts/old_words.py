@@ -87,6 +87,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" (the turn you activate this effect)\.$",
             r"You cannot Special Summon monsters \2\1.",
         ),
+        (r'^Each time (your opponent takes damage from a card effect, except "[^"]+"), i(?=nflict \d)', r"If \1: I"),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
         (r"\bas a result of battle\b", "by battle"),
@@ -152,7 +153,7 @@ _PAID_ALONE = re.compile(
 )
 _TO_ACTIVATE_IT = re.compile(rf"^(?P<cost>{_COSTS} [^:;.]+?) to activate this card\.$")
 _THEN_DONE = re.compile(
-    r"^(?:(?:Both players )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) "
+    r"^(?:(?:Both \w+ )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) "
 )
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"

@@ -55,6 +55,7 @@ from combo_solver.turn.arranging import (
     forgotten,
     meant_in,
 )
+from combo_solver.turn.begun import Begun
 from combo_solver.turn.successors import Turn
 
 _LAYOUTS = 100_000
@@ -86,9 +87,10 @@ class Layouts:
         self._pointed = effects_that_need_arrows(turn.ground) if self.late else frozenset()
         self._brought = brought_by(turn.ground) if self.late else ()
         # A Pendulum Summon is made of as many as there is room for.
-        self._most = len(zones.MAIN) if turn.ground.possible.pendulums else max([1, *self._brought])
+        self._at_least = len(zones.MAIN) if turn.ground.possible.pendulums else 1
         chained = [each for each in turn.ground.program.effects if each.speed > 1 or each.quick_if or each.fast]
         self._most_chained = max([0, *(self._brought[each.ident] for each in chained)]) if self.late else 0
+        self._begun = Begun(turn.ground, self._brought, self._at_least, self._most_chained)
         self._orders: dict[Monsters, tuple[tuple[int, ...] | None, bool]] = {}
 
     # --- the one for all -----------------------------------------------------------------------------------
@@ -203,7 +205,9 @@ class Layouts:
         """Whether nothing that begins here needs a loose monster in an Extra Monster Zone, but perhaps later in that
         step."""
         there = 7 - state.monsters[:7].count(EMPTY)
-        return there + self._most <= len(zones.MAIN) or not any_loose(state.monsters[:7])
+        if there + self._at_least > len(zones.MAIN):
+            return not any_loose(state.monsters[:7])
+        return there + self._begun.most(state) <= len(zones.MAIN) or not any_loose(state.monsters[:7])
 
     def as_loose(self, before: State, after: State) -> bool:
         """Whether a step surely left the loose monsters that are still there in a zone of either sort."""

@@ -38,7 +38,7 @@ def _entered(engine: Engine, d: Draft, clock: Clock, locks: list[Lock]) -> Itera
     # It cannot be given up any more (SG-17).
     marks.impose(d, sum(lock.broken for lock in locks))
     marks.note(d, engine.ground.program.acted)
-    d.trace = (PhaseEntered("battle"),)
+    d.trace = (*d.trace, PhaseEntered("battle"))
     yield from stations.started(engine, d)
 
 

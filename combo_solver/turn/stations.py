@@ -34,7 +34,7 @@ def attacked(engine: Engine, state: State, declared: attack.Declared) -> Iterato
 
 def started(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The Battle Phase has begun, and goes on to its first open Battle Step."""
-    if "battle_start" not in engine.ground.stations.matter:
+    if "battle_start" not in engine.ground.stations.matter and not engine.ground.theirs.may:
         return iter((d,))
     return _reached(engine, d, "battle_start")
 
@@ -100,7 +100,7 @@ def _arrived(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station not in engine.ground.stations.matter and not d.events:
         staying.leave(engine, d)
         if not d.events:
-            return _left(engine, d, station)
+            return _passed(engine, d, station)
     chain.settle(engine, d)
     return _rested(engine, d, station)
 
@@ -121,7 +121,8 @@ def _goes_on(d: Draft, station: Station) -> bool:
 
 def _passed(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     """I do nothing there, and the opponent may begin a chain before it is left."""
-    if not engine.ground.theirs.may or not _goes_on(d, station) or not _may_begin(engine, station):
+    begins = station == "battle_start" or _may_begin(engine, station)
+    if not engine.ground.theirs.may or not _goes_on(d, station) or not begins:
         yield from _left(engine, d, station)
         return
     for way in chain.their_turn(engine, d):

@@ -213,7 +213,8 @@ class Turn:
                 yield from ((number, d) for number, d in phases.in_battle_step(engine, state) if not d.lost)
                 return
             for after in phases.to_battle(engine, state):
-                yield 1, after
+                if not after.lost:
+                    yield 1, after
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
             if not after.lost:

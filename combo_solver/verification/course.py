@@ -135,7 +135,7 @@ class Course:
         if step.chain_link != len(self.links) - self.untold_links + 1 or not self._is_time_for(step):
             return []
         open_turn = not (self.attempted or self.on_the_way or self._answered_with_an_event())
-        if step.kind == "activate" and step.chain_link == 1 and open_turn:
+        if step.kind == "activate" and step.chain_link == 1 and open_turn and step.player == "me":
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
 
@@ -160,12 +160,17 @@ class Course:
             phase = int.from_bytes(event.data[:2], "little")
             self.station = "battle_start" if phase == m.BATTLE_PHASE else ""
             step = self.upcoming
-            if phase == m.MAIN_PHASE_2 and step is not None and step.kind == "enter_phase":
+            told = {m.MAIN_PHASE_2: "main2", m.BATTLE_PHASE: "battle"}.get(phase)
+            if told and step is not None and step.kind == "enter_phase" and step.to == told:
                 self.begin(step)
         elif event.kind == m.HINT and event.data[0] == m.EVENT_HINT:
             number = int.from_bytes(event.data[2:10], "little") - STATION_HINT
             if 0 <= number < len(STATIONS):
                 self.station = [*STATIONS][number]
+
+    def passes(self) -> None:
+        """The phase ends, unless the opponent does something."""
+        self.on_the_way, self.stage = True, None
 
     def ends_the_battle(self) -> None:
         """The last Battle Step is over."""

@@ -87,6 +87,10 @@ class Replies:
     def _act(self, prompt: m.Idle) -> Iterator[Reply]:
         step = self._course.upcoming
         assert step is not None
+        if step.player == "opponent" and prompt.battle:
+            # They act as the phase ends.
+            yield answers.idle(answers.TO_BATTLE), self._course.passes
+            return
         self._demand_action(step)
         if step.kind == "enter_phase":
             if step.to != "battle" or not prompt.battle:
@@ -117,7 +121,7 @@ class Replies:
     def _fight(self, prompt: m.Battle) -> Iterator[Reply]:
         step = self._course.upcoming
         assert step is not None
-        leaves = step.kind == "enter_phase" and step.to == "main2"
+        leaves = (step.kind == "enter_phase" and step.to == "main2") or step.player == "opponent"
         if prompt.main2 and (leaves or step.timing == "battle_end"):
             yield answers.idle(answers.TO_MAIN_2), self._course.ends_the_battle
             return

@@ -19,7 +19,6 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state import over
 from combo_solver.state.state import Made, State
 from combo_solver.turn import phases, stations
-from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.stages import DIRECT
 from tests.battle_play.told import Facts, Told, facts
@@ -32,7 +31,7 @@ class _AsTheyLie(Turn):
         return state
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        return zones.MINE, AS_THEY_LIE
+        return zones.MINE, self._rows.as_they_lie
 
 
 class Ours:

@@ -14,7 +14,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import FieldPart
 from combo_solver.models.continuous import Continuous, HoldsCounters, NameChange, SetOnly, TwoTributes
 from combo_solver.models.entire_material import EntireMaterial
-from combo_solver.models.leaving import BanishedInstead, TakesAlong
+from combo_solver.models.leaving import BanishedInstead, DiesWith, FallsWhenTargeted, FallsWith, TakesAlong
 from combo_solver.models.material_level import MaterialLevel
 from combo_solver.models.vocabulary import Filter
 from tests.invented import Pool, ignition
@@ -40,7 +40,8 @@ def test_every_sort_of_continuous_effect_belongs_to_one_part(pool: Pool, monkeyp
     union, _ = get_args(Continuous)
     # Names, counters, where a card goes instead and what it takes along are asked of a kind; what grants materials is
     # compiled into recipes.
-    elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, TakesAlong, EntireMaterial, MaterialLevel])
+    tied = [TakesAlong, DiesWith, FallsWhenTargeted, FallsWith]
+    elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, *tied, EntireMaterial, MaterialLevel])
     assert asked + elsewhere == Counter(get_args(union))
 
 

@@ -69,7 +69,7 @@ ZONE_FREE = {
     "Destruction": "locations side least",
     "Event": "on subject side other origin whose methods as_material_of causes by by_effect by_itself card_itself "
     "was position was_position used_for using using_least before alone together different_levels "
-    "excavated attacking direct sends part foe foe_side",
+    "excavated attacking direct sends part foe foe_side each_time",
     "DuringCondition": "phases damage_step declared",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "
@@ -110,19 +110,21 @@ ZONE_FREE = {
 """Words that ask nothing of zones, by themselves."""
 
 OTHERS = (
-    "InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong CardModel Change "
+    "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong "
+    "CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
-    "Destroy DestroyedInstead Detach Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
-    "EndBattlePhase EquipWith Excavate FixPosition ForEach Form FusionLimit FusionSummon GiveControl GrantNormalSummon GrantPendulumSummon "
-    "HoldsCounters If InTurn LeavesInEndPhase LifePointsForCards LoseAtRandom MadeWithout MaterialLevel Mill "
+    "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
+    "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl "
+    "GrantNormalSummon GrantPendulumSummon HoldsCounters If InTurn Keep LeavesInEndPhase LifePointsForCards "
+    "LifePointsForSpell LoseAtRandom MadeWithout MaterialLevel Mill "
     "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "
     "NegateSummon Negation Node NormalSummonGrant NormalSummonNow NotMaterial OnlyOne Optional OutOfScope OwnSummonBan "
     "PayLifePoints PendulumRestriction PendulumSummonNow PlaceCounters PlaceFaceUp PlaceScale Procedure Remains "
     "RemoveCounters RestoreScale Restrict RestrictNamesakes ReturnToGy ReturnsInEndPhase Reveal RitualSummon "
     "Saved ScaleActivation ScaleChange SendToGy SetCard SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck "
     "SkipPhase SpecialSummon SpecialSummonLimit Substitute SummonAsMonster SummonBan SummonCount SummonLimit "
-    "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheySend ToDeckBottom ToDeckTop Tribute TributeBan "
-    "TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel WinsDuel "
+    "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheySend ToDeckBottom ToDeckTop Tribute "
+    "TributeBan TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel WinsDuel "
 )
 """What is not in these modules: a verb that chooses, closes or compares zones is one that
 :func:`combo_solver.ground.undecided.tells_zones` must know; so is one that brings monsters out of the Extra Deck."""

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from combo_solver.scenario.position import SpellAt
 from tests.reading import read
 from tests.rulebook import rule
-from tests.stations import THEIRS, Field, activated, beginning, burn, quick, quick_play, trigger
+from tests.stations import BURN, THEIRS, Field, activated, beginning, burn, quick, quick_play, trigger
 
 ATTACK = "A attacks O-M1"
 GONE = ["gy", "banished", "extra"]
@@ -127,3 +128,153 @@ def test_what_negates_an_activation_is_activated_throughout(event: dict[str, Any
         "No", quick_play("", no, **{"if": [{"test": "answers"}]}), kinds="trap counter"
     )
     assert activated(field.lines(), "No") == set()
+
+
+# --- what a text does tells when it is activated ----------------------------------------------------------------------
+
+UNTIL_CALCULATION = {"open", "declared", "start", "before"}
+ELSEWHERE = {"open", "declared"}
+
+
+def with_set(text: str, kinds: str = "trap", name: str = "Trap", field: Field | None = None) -> Field:
+    """My A destroys the B that it attacks; a Trap with this text lies Set."""
+    field, document = field or facing(), read(text, kinds, name=name)
+    facts = {"battle_effects": document.battle_effects, "continuous": document.continuous}
+    card = field.add(name, kinds=kinds, compiled=json.loads(document.model), **facts)
+    field.spells["S1"] = SpellAt(card, face_up=False)
+    return field
+
+
+def parts_of(text: str, kinds: str = "trap", name: str = "Card") -> dict[int, set[str]]:
+    """In which parts of the Damage Step each effect of a text is activated."""
+    document = read(text, kinds, name=name)
+    told = {each["number"]: each for each in json.loads(document.model)["effect"]}
+    told |= {each["number"]: each for each in json.loads(document.battle_effects or "[]")}
+    return {number: set(each.get("damage_step", ())) for number, each in told.items()}
+
+
+GAINS = "All monsters you control gain 700 ATK until the end of this turn."
+OPTION = "Once per turn: You can target 1 face-up monster you control; it gains 700 ATK until the end of this turn."
+
+
+@rule("DA-06")
+def test_what_changes_atk_indirectly_is_not_activated() -> None:
+    """It negates what lowers the ATK of my monster."""
+    text = "Negate the effects of all face-up monsters your opponent currently controls, until the end of this turn."
+    lowers = [{"apply": "values", "number": 1, "atk": -1000, "side": "opponent"}]
+    field = Field().me("M1", "A").foe("M1", "B", kinds="monster effect", model={"continuous": lowers})
+    field = with_set(text, field=field)
+    lines = field.lines()
+    assert activated(lines, "Trap") == ELSEWHERE
+    for part in ("start", "before", "calculation", "after", "end"):
+        assert "DA-01" in field.judged((ATTACK, f"Trap at {part}"))
+    assert activated(with_set(GAINS).lines(), "Trap") == UNTIL_CALCULATION
+
+
+@rule("DA-07")
+def test_a_trap_that_equips_itself_and_changes_atk() -> None:
+    field = with_set("Target 1 face-up monster you control; equip this card to that target. It gains 800 ATK.")
+    lines = field.lines()
+    assert activated(lines, "Trap") == UNTIL_CALCULATION
+    assert lines[ATTACK, "Trap on M1 at before", "main2"].opponent.life_points == 8000 - 500 - 800
+    for late in ("calculation", "after", "end"):
+        assert "DA-01" in field.judged((ATTACK, f"Trap on M1 at {late}"))
+    assert parts_of("Target 1 face-up monster you control; equip this card to that target.") == {1: set()}
+
+
+@rule("DA-08")
+def test_what_may_turn_out_to_change_nothing_is_not() -> None:
+    either = "Apply 1 of these effects.\n● {}\n● {}"
+    loses = "All monsters your opponent controls lose 700 ATK until the end of this turn."
+    assert activated(with_set(either.format(GAINS, "Draw 1 card.")).lines(), "Trap") <= ELSEWHERE
+    assert parts_of(either.format(GAINS, "Draw 1 card.")) == {1: set()}
+    assert parts_of(either.format(GAINS, loses)) == {1: {"start", "before"}}
+
+
+@rule("DA-08")
+def test_what_changes_only_the_monster_that_it_summons_is_not() -> None:
+    text = "Target 1 monster in your GY; Special Summon that target, and if you do, it gains 500 ATK."
+    field = facing()
+    field.gy = (field.add("Gone"),)
+    field = with_set(text, field=field)
+    assert activated(field.lines(), "Trap") == ELSEWHERE
+    assert "DA-01" in field.judged((ATTACK, "Trap on gy at before"))
+
+
+@rule("DA-09")
+def test_a_continuous_trap_with_its_effect_in_the_same_chain_link() -> None:
+    field = with_set(OPTION, "trap continuous")
+    lines = field.lines()
+    assert beginning(lines, ATTACK, "Trap on M1 at before")
+    assert not beginning(lines, ATTACK, "Trap at before")
+    assert beginning(lines, "Trap")
+    for part in ("start", "before"):
+        assert "DA-01" in field.judged((ATTACK, f"Trap at {part}"))
+    assert "DA-01" in field.judged((ATTACK, "Trap on M1 at calculation"))
+
+
+@rule("DA-10")
+def test_a_continuous_trap_that_changes_atk_itself() -> None:
+    """Also where nothing changes for the moment."""
+    field = with_set("All monsters you control gain 700 ATK.", "trap continuous")
+    lines = field.lines()
+    assert activated(lines, "Trap") == UNTIL_CALCULATION
+    assert lines[ATTACK, "Trap at before", "main2"].opponent.life_points == 8000 - 500 - 700
+    for late in ("calculation", "after", "end"):
+        assert "DA-01" in field.judged((ATTACK, f"Trap at {late}"))
+    nobody = with_set("All Dragon monsters you control gain 700 ATK.", "trap continuous")
+    assert activated(nobody.lines(), "Trap") == UNTIL_CALCULATION
+
+
+@rule("DA-10")
+def test_what_else_it_does_does_not_ride_along() -> None:
+    text = "All monsters you control gain 700 ATK. Once per turn: You can pay 100 LP; draw 1 card."
+    parts = parts_of(text, "trap continuous")
+    assert parts[0] == {"start", "before"} and not any(parts[number] for number in parts if number)
+
+
+@rule("DA-11")
+@pytest.mark.parametrize("name", ["Evil Blast", "Scrap Sheen", "Zero Force"])
+def test_cards_that_are_excepted_by_name(name: str) -> None:
+    text = "Target 1 face-up monster you control; equip this card to that target. It gains 500 ATK."
+    assert parts_of(text) == {1: {"start", "before"}} and parts_of(text, name=name) == {1: set()}
+    field = with_set(GAINS, name=name)
+    assert activated(field.lines(), name) == ELSEWHERE
+    assert "DA-01" in field.judged((ATTACK, f"{name} at before"))
+
+
+FALLEN = {"on": "destroyed", "subject": {}, "side": "opponent", "causes": ["battle"]}
+
+
+def continuous_trap(*effects: dict[str, Any]) -> Field:
+    """A Set Continuous Trap that may be activated for nothing, too."""
+    field = facing()
+    lies = {"number": 0, "kind": "trap", "from": ["spell_zone"]}
+    told = [lies, *({"number": number, **each} for number, each in enumerate(effects, 1))]
+    field.spells["S1"] = SpellAt(field.add("Trap", kinds="trap continuous", model={"effect": told}), face_up=False)
+    return field
+
+
+@rule("DA-17")
+def test_a_continuous_trap_with_its_effect_for_the_damage_step() -> None:
+    """The effect waits for what battles bring about; the card is activated with it, in one chain link."""
+    with_it = {"kind": "trap", "from": ["spell_zone"], "event": FALLEN, "do": [burn()]}
+    field = continuous_trap({**trigger(FALLEN), "from": ["spell_zone"]}, with_it)
+    lines = field.lines()
+    assert lines[ATTACK, "Trap at end", "main2"].opponent.life_points == 8000 - 500 - BURN
+    assert activated(lines, "Trap") == {"open", "declared", "end"}
+    for part in ("start", "before", "after"):
+        assert field.judged((ATTACK, f"Trap at {part}"))
+
+
+@rule("DA-18")
+def test_a_continuous_trap_with_a_mandatory_effect_for_the_damage_step() -> None:
+    """It is activated before, and its effect must be when its event comes."""
+    must = {**trigger(FALLEN, optional=False), "from": ["spell_zone"]}
+    field = continuous_trap(must)
+    lines = field.lines()
+    assert not beginning(lines, ATTACK, "Trap at end")
+    assert beginning(lines, "Trap", ATTACK, "Trap at end")
+    assert "TP-02" in field.judged(("Trap", ATTACK))
+    for part in ("start", "before", "calculation", "after"):
+        assert "DA-01" in field.judged((ATTACK, f"Trap at {part}"))

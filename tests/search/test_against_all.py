@@ -24,7 +24,7 @@ from combo_solver.search.result import Limits
 from combo_solver.state import over
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
-from tests.battling import DAMAGE, WIN, battle, turn_of
+from tests.battling import DAMAGE, battle, turn_of
 from tests.invented import Pool, spell
 from tests.searching import judge_random_lines, solved
 
@@ -125,6 +125,20 @@ def test_what_i_destroy_they_chain() -> None:
     assert solved(pool, scenario).status == "OPTIMAL"
 
 
+def test_what_no_event_allows_they_use_as_i_pass() -> None:
+    """Before the Main Phase ends, as the Battle Phase begins, and at the declaration; each is a choice of theirs."""
+    pool, scenario = facing(2000, 2000, traps=(trap(SHOT, on=None, targets=[ONE]),))
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and report.strategy is not None
+    moments = set()
+    for line in lines_in(report.strategy):
+        before = [step.kind for step in line]
+        moments |= {(before[: step.number - 1] == [], step.timing) for step in line if step.player == "opponent"}
+    assert moments == {(True, ""), (False, "battle_start"), (False, "declared")}
+    pool, scenario = facing(2000, traps=(trap(SHOT, on=None, targets=[ONE]),))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+
+
 def test_a_summon_is_answered() -> None:
     hole = trap(SHOT, on={**SUMMON, "methods": ["normal"]}, targets=[ONE], in_damage_step=False)
     pool, scenario = facing(traps=(hole,), monsters=(2000,))
@@ -146,7 +160,8 @@ def test_what_they_burn_may_cost_me_the_duel() -> None:
 
 
 def test_quick_effects_of_monsters() -> None:
-    quick = {"effect": [{"number": 1, "kind": "quick", "from": FIELD, "targets": [ONE], "do": [SHOT], "limit": {"scope": "copy"}}]}  # fmt: skip
+    effect = {"number": 1, "kind": "quick", "from": FIELD, "targets": [ONE], "do": [SHOT]}
+    quick = {"effect": [{**effect, "limit": {"scope": "copy"}}]}
     pool, scenario = facing(2000, 2000)
     foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=quick)
     scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(foe, "defense")}))
@@ -188,7 +203,9 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
     pool, scenario = facing(2000, 2000, 2000, traps=(SHOOTS, model))
     report = solved(pool, scenario)
     assert (report.status, report.objective.won, report.line) == ("UNKNOWN", False, ())
-    gaps = [gap.what for card in report.coverage.cards if card.card == "Trap 2" for gap in card.gaps if gap.could_matter]
+    gaps = [
+        gap.what for card in report.coverage.cards if card.card == "Trap 2" for gap in card.gaps if gap.could_matter
+    ]
     assert gaps == ["what the opponent could do with it is not carried out"]
     # That nothing wins is proved all the same.
     pool, scenario = facing(2000, traps=(SHOOTS, model))
@@ -209,7 +226,11 @@ def test_a_card_that_nobody_knows_is_one_of_these() -> None:
 
 def test_what_lies_face_up_is_not_activated() -> None:
     pool, scenario = facing(2000)
-    up = pool.add("Shown", "trap continuous", model=trap(on=None) | {"effect": [{"number": 0, "kind": "trap", "from": ["spell_zone"]}]})
+    up = pool.add(
+        "Shown",
+        "trap continuous",
+        model=trap(on=None) | {"effect": [{"number": 0, "kind": "trap", "from": ["spell_zone"]}]},
+    )
     scenario = replace(scenario, opponent=replace(scenario.opponent, spells={"S1": SpellAt(up)}))
     assert solved(pool, scenario).status == "OPTIMAL"
     scenario = replace(scenario, opponent=replace(scenario.opponent, spells={"S1": SpellAt(up, face_up=False)}))

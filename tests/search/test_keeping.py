@@ -69,7 +69,6 @@ def test_what_becomes_of_the_monster(verb: str, told: dict[str, Any], place: str
         ("send_to_gy", "left", 1),
         ("add_to_hand", "destroyed", 0),
         ("add_to_hand", "left", 1),
-        ("destroy", "turned", 0),
     ],
 )
 def test_what_becomes_of_what_keeps_it(verb: str, when: str, gone: int) -> None:
@@ -143,6 +142,19 @@ def test_a_trap_that_brings_back_a_monster_and_keeps_it(destroyed: str) -> None:
     }
     # Destroyed with each other, or Call stays with nothing to keep as it was never activated.
     assert (True, False) not in found and (False, True) not in {each for each in found if each[0]}
+
+
+def test_what_negates_it_leaves_at_the_same_time() -> None:
+    pool = Pool()
+    every = {"do": "destroy", "choose": {"from": ["spell_zone"], "min": 1, "max": None, "all": True, "side": "me"}}
+    storm = pool.add("Storm", "spell", model=spell(every))
+    mute = pool.add(
+        "Mute", "trap continuous", model={}, continuous='[{"apply": "negates", "what": "trap", "players": "both"}]'
+    )
+    scenario = kept(pool, TAKES, hand=(storm,))
+    for zone in ("S1", "S3"):
+        spells = {**scenario.me.spells, zone: SpellAt(mute)}
+        assert ends(pool, replace(scenario, me=replace(scenario.me, spells=spells)), "gy", "Body") == 0
 
 
 def _paths(turn: Turn, state: Any, depth: int) -> list[list[Any]]:
@@ -230,3 +242,80 @@ def test_a_monster_that_an_equip_card_summons() -> None:
     assert continuous("Equip only to a Dragon. " + LEAVES, ANY_NAME, "spell equip") == []
     twice = "You can target 1 Dragon monster you control; equip this card to it. "
     assert continuous(text + twice + LEAVES, ANY_NAME, "spell equip") == []
+
+
+FALLS = {"apply": "falls_when_targeted"}
+
+
+def reaper(pool: Pool, told: dict[str, Any], do: dict[str, Any], position: str = "attack", sort: str = "spell") -> Any:
+    """Reaper in M1, and a card that targets it."""
+    ghost = pool.add("Reaper", model={}, continuous=json.dumps([told]))
+    target = {"name": "it", "from": ["monster_zone"], "where": {"names": ["Reaper"]}, "face_down": True}
+    touch = pool.add("Touch", "spell", model=spell(do, targets=[target]))
+    if sort == "monster":
+        entry = {
+            "number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": [do],
+            "limit": [{"scope": "copy"}],
+        }  # fmt: skip
+        touch = pool.add("Actor", "monster effect", model={"effect": [entry]})
+        return pool.scenario(field={"M1": MonsterAt(ghost, position=position), "M3": touch}, normal_used=1)
+    return pool.scenario(hand=(touch,), field={"M1": MonsterAt(ghost, position=position)}, normal_used=1)
+
+
+GAINS = {"do": "modify", "card": "it", "atk": 500}
+
+
+@pytest.mark.parametrize(
+    ("told", "sort", "falls"),
+    [
+        (FALLS, "spell", 1),
+        (FALLS, "monster", 1),
+        ({**FALLS, "by": ["spell", "trap"]}, "spell", 1),
+        ({**FALLS, "by": ["spell", "trap"]}, "monster", 0),
+    ],
+)
+def test_destroyed_once_it_was_targeted(told: dict[str, Any], sort: str, falls: int) -> None:
+    pool = Pool()
+    assert ends(pool, reaper(pool, told, GAINS, sort=sort), "gy", "Reaper") == falls
+
+
+def test_one_that_lies_face_down_is_not() -> None:
+    pool = Pool()
+    turned = {"do": "change_position", "card": "it", "to": "attack"}
+    assert ends(pool, reaper(pool, FALLS, turned, position="set"), "gy", "Reaper") == 0
+
+
+def test_control_is_taken_and_then_it_falls() -> None:
+    pool = Pool()
+    target = {"name": "it", "from": ["monster_zone"], "side": "opponent"}
+    change = pool.add("Change", "spell", model=spell({"do": "take_control", "card": "it"}, targets=[target]))
+    ghost = pool.add("Reaper", model={}, continuous=json.dumps([FALLS]))
+    scenario = pool.scenario(hand=(change,), theirs={"M2": ghost}, normal_used=1)
+    assert ends(pool, scenario, "monster_zone", "Reaper") == 0
+
+
+def test_kept_as_a_target_it_falls_at_once() -> None:
+    pool = Pool()
+    entry = {"number": 1, "kind": "trap", "from": ["spell_zone"], "targets": [CALLED], "do": [BACK, KEEPS]}
+    call = pool.add("Call", "trap continuous", model={"effect": [entry]}, continuous=json.dumps([TAKES]))
+    body = pool.add("Body", model={}, continuous=json.dumps([FALLS]))
+    scenario = pool.scenario(gy=(body,), normal_used=1)
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(call, face_up=False)}))
+    assert ends(pool, scenario, "monster_zone", "Body") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("After resolving a card effect that targets this face-up card, destroy this card.", [FALLS]),
+        ("Destroy this card when it is targeted by the effect of a Spell, Trap, or Effect Monster.", [FALLS]),
+        (
+            "Destroy this card when it is targeted by the effect of a Spell or Trap Card.",
+            [{**FALLS, "by": ["spell", "trap"]}],
+        ),
+        ("Destroy this card when it is targeted for an attack.", []),
+        ("When this card is targeted by the effect of a Spell: You can destroy this card.", []),
+    ],
+)
+def test_words_of_monsters_that_fall(text: str, told: list[dict[str, Any]]) -> None:
+    assert continuous(text, ANY_NAME) == told

@@ -399,7 +399,9 @@ def give_control(pool: Pool) -> ResolvedScenario:
 @example
 def swap_control(pool: Pool) -> ResolvedScenario:
     scenario = board(pool, chosen("swap_control", "monster_zone", side="either", min=2, max=2))
-    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))})
+    theirs = replace(
+        scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs")), "M2": MonsterAt(pool.add("Other"))}
+    )
     return replace(scenario, opponent=theirs)
 
 
@@ -416,6 +418,13 @@ def move_zone(pool: Pool) -> ResolvedScenario:
 @example
 def move_zone__of_its_own(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "move_zone", "card": "self"})
+
+
+@example
+def they_mill(pool: Pool) -> ResolvedScenario:
+    scenario = replace(board(pool, {"do": "they_mill", "count": 2}), deck_order="listed")
+    deck = (pool.add("Theirs"), pool.add("Deeper"), pool.add("Deepest"))
+    return replace(scenario, opponent=replace(scenario.opponent, deck=deck))
 
 
 @example
@@ -570,7 +579,7 @@ def test_every_verb_is_complete() -> None:
     # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
     # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, an attack in test_stations.py.
     of_battles = {"negate_attack", "end_battle_phase"}
-    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"negate_activation", "negate_summon", "summon_as_monster"}
+    assert VERBS.keys() == EXAMPLES.keys() | of_battles | {"keep", "negate_activation", "negate_summon", "summon_as_monster"}
 
 
 @pytest.mark.parametrize("verb", sorted(EXAMPLES))

@@ -212,7 +212,8 @@ class _Trial:
         limits = Limits(settings.seconds, _MORE * settings.states, without=way.without)
         bound = upper_bound if way.bounded else _unbounded
         try:
-            at_once = mock.patch.multiple(closing, _FIRST=0, _LATER=0, _LENT=closing._LEAST)
+            few, many = (pace._replace(lent=pace.first) for pace in (closing.FEW_ROWS, closing.MANY_ROWS))
+            at_once = mock.patch.multiple(closing, _FIRST=0, _LATER=0, FEW_ROWS=few, MANY_ROWS=many)
             merging = mock.patch.object(store, "_MANY", 0)
             with mock.patch.object(portfolio, "upper_bound", bound), at_once, merging:
                 return solve(drawn.scenario, drawn.facts, drawn.models, limits, seed=drawn.seed)

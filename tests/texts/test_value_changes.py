@@ -72,6 +72,11 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
             "Dragon monsters you control gain 500 ATK, also Dragon monsters your opponent controls lose 300 ATK.",
             [entry(side="me", where=DRAGON, atk=500), entry(side="opponent", where=DRAGON, atk=-300)],
         ),
+        (
+            "Gains 100 ATK for each Defense Position monster on the field.",
+            [own(atk=each(100, ["monster_zone"], side="either", where={"position": "any_defense"}))],
+        ),
+        ("Gains 100 ATK for each Defense Position Dragon monster on the field.", []),
         ("Gains 100 ATK for each banished card.", [own(atk=each(100, ["banished"], side="either", face_down=True))]),
         ("Gains 100 ATK for each banished Dragon monster.", [own(atk=each(100, ["banished"], side="either", where=DRAGON))]),
         ("Monsters this card points to gain 500 ATK.", [entry(side="either", linked="pointed", atk=500)]),

@@ -32,11 +32,13 @@ def one_in_the_end(flows: Flows, on_field: Mapping[int, IntVar]) -> None:
     if "lone" in flows.without or not came:
         return
     latest: list[IntVar] = []
-    for kind, moved in sorted(came.items(), key=lambda each: each[0]):
+    for kind in sorted(came):
+        alone = came[kind]
         last = flows.model.new_bool_var(f"lone {kind}")
         latest.append(last)
-        otherwise = flows.came(kind, FIELD) + flows.there(kind, FIELD) - sum(moved)
-        flows.model.add(on_field[kind] <= otherwise + last)
+        # What is there at last has come otherwise, or is the last that came so.
+        otherwise = flows.came(kind, FIELD) + flows.there(kind, FIELD)
+        flows.model.add(on_field[kind] + sum(alone) <= otherwise + last)
     flows.model.add(sum(latest) <= 1)
 
 

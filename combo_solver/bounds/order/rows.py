@@ -49,4 +49,4 @@ def _can_be_negated(flows: Flows) -> bool:
 def _leaves_otherwise(flows: Flows) -> bool:
     """Whether monsters may leave the field by what no deed does, or stay there in spite of it."""
     g = flows.ground
-    return bool(g.standing.cannot_stay or g.own.ties or g.activations.replacing)
+    return bool(g.standing.cannot_stay or g.own.ties or g.own.any_falls or g.activations.replacing)

@@ -1,4 +1,5 @@
-"""Banish cards; ``face_down``: face-down."""
+"""Banish cards; ``face_down``: face-down; ``until_end_phase``: they return to where they were in the End Phase, which
+no board tells (:mod:`combo_solver.ground.given_back`)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from combo_solver.models.verb import Landing, Move
 class Banish(Move):
     do: Literal["banish"] = "banish"
     face_down: bool = False
+    until_end_phase: bool = False
 
     words = "banish {cards}"
     to = "banished"

@@ -78,9 +78,17 @@ class Bind(Verb, CardRef):
         return self
 
     @property
+    def in_background(self) -> bool:
+        # What lets a monster attack again is done while it attacks, or the effect is not activated.
+        return self.until != "attack"
+
+    @property
     def end(self) -> End | None:
         """What is done with the monster in the End Phase, or where it goes then."""
         return "destroyed" if self.to == "gy" and not self.sent else self.to
+
+    def pays(self) -> int | None:
+        return None if self.what == "hurts" else 0
 
     def lasting(self) -> Lasting:
         return Lasting(

@@ -10,10 +10,10 @@ from combo_solver.models.verb import Change, Landing
 
 
 class SwapControl(Change):
-    """Of the two monsters that ``card`` tells, one of either player; or each player chooses one that they control out of
-    those that fit ``choose``, I first: which one the opponent chooses is their decision. Both are there and can change
-    sides, or neither does; each comes to the zone of the other. Monsters with Equip Cards, and those in Extra Monster
-    Zones, are left out."""
+    """Of the two monsters that ``card`` tells, one of either player; or each player chooses one that they control out
+    of those that fit ``choose``, I first: which one the opponent chooses is their decision. Both are there and can
+    change sides, or neither does; each comes to the zone of the other. Monsters with Equip Cards, and those in Extra
+    Monster Zones, are left out."""
 
     do: Literal["swap_control"] = "swap_control"
 

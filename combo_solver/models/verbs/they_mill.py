@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from combo_solver.models.verb import Verb
+from combo_solver.models.verb import Landing, Verb
 from combo_solver.models.vocabulary import Amount
 
 
@@ -16,6 +16,7 @@ class TheyMill(Verb):
     count: Amount = 1
 
     words = "the opponent sends {cards} from the top of the Deck"
+    landings = (Landing("theirs", "gy"),)
     emits = ("sent_to_gy",)
     keeps_deck_order = True
     needs_deck_order = True

@@ -195,7 +195,7 @@ _PARTS = {
     Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
     "using", "using_least", "linked", "before",
     "alone", "excavated", "attacking", "direct", "sends", "part", "foe",
-    "foe_side",
+    "foe_side", "each_time",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""

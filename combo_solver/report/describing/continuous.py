@@ -267,6 +267,16 @@ def _(part: sorts.TakesAlong) -> str:
     return f"when it {when}, the monster that it is on, or keeps, is {done}"
 
 
+@words_for(sorts.FallsWhenTargeted, "by")
+def _(part: sorts.FallsWhenTargeted) -> str:
+    return f"is destroyed once an effect of a {' or '.join(part.by)} that targeted it has resolved"
+
+
+@words_for(sorts.FallsWith, "names")
+def _(part: sorts.FallsWith) -> str:
+    return f"is destroyed when {' or '.join(part.names)} on the field is"
+
+
 @words_for(sorts.DiesWith, "when")
 def _(part: sorts.DiesWith) -> str:
     if part.when == "turned":
@@ -361,6 +371,13 @@ def _(part: sorts.CounterForSpell) -> str:
     which = f" ({say(part.where)})" if part.where != Filter() else ""
     many = f"{part.count} {called(part.counter)}{'s' if part.count > 1 else ''}"
     return f"each time a Spell Card{which} resolves, it gets {many} (in {places(part.places)})"
+
+
+@words_for(sorts.LifePointsForSpell, "amount", "player", "where", "places")
+def _(part: sorts.LifePointsForSpell) -> str:
+    which = f" ({say(part.where)})" if part.where != Filter() else ""
+    who = {"activator": "who activated it"}.get(part.player, PLAYERS[part.player] if part.player != "activator" else "")
+    return f"each time a Spell Card{which} resolves: {part.amount:+} LP of {who} (in {places(part.places)})"
 
 
 @words_for(sorts.SummonOnce, "summons")

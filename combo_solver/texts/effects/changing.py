@@ -37,6 +37,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?P<ours>your) currently (?=banished)", r"\g<ours> "),
         (r"^[Yy]our opponent's monsters\b", "all monsters your opponent controls"),
         (r"\beach becomes?\b", "become"),
+        (rf"^{_WHOSE} current (?P<what>{_WHAT}) becomes? halved$", r"halve \g<whose> \g<what>"),
         (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) halved$", r"halve \g<whose> \g<what>"),
         (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) doubled$", r"Double \g<whose> \g<what>"),
         (

@@ -12,6 +12,7 @@ from combo_solver.texts.effects.at_once import used_at_once
 from combo_solver.texts.effects.attacking import not_again
 from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
+from combo_solver.texts.effects.damage_step import of_a_trap_that_lies, with_its_parts
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.fights import hangs_on_an_effect
@@ -86,6 +87,8 @@ class _Text:
     of_menus: list[tuple[Draft, Rider]] = field(default_factory=list)
     """Riders that stand between what opens a list of effects and its bullets."""
     permissions: Permissions = field(default_factory=Permissions)
+    standing: list[Any] = field(default_factory=list)
+    """What holds while the card lies there."""
     bullets: int = -1
     """The line of the last bullet that is an effect by itself; -1 where none is."""
 
@@ -135,6 +138,8 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
                 add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     for draft in text.drafts:
+        # What it does was told by later sentences, too.
+        draft.data = with_its_parts(draft.data, card) if draft.modelled else draft.data
         not_again(one_use(draft), card)
     _not_activated(text)
     at_once, not_made = used_at_once(text.drafts)
@@ -202,6 +207,7 @@ def _unit(draft: Draft, card: Printed) -> Unit:
 
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
+    text.standing += each.tells.get("continuous", ())
     if text.bullets >= 0 and sentence.bullet:
         each = by_itself(each)
         text.bullets, sentence = sentence.line, each.sentence
@@ -292,7 +298,8 @@ def _lay_down(text: _Text) -> None:
         text.drafts.append(Draft([], data=equipping(text.more.get("continuous", ()))))
     plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
     if plain is not None:
-        text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))
+        there = of_a_trap_that_lies(text.card, text.standing)
+        text.drafts.append(Draft([], data={"number": 0, **plain, **there}, offered=True))
     elif len(activations) > 1:
         for draft in activations:
             draft.stopped = draft.stopped or "more than one activation"

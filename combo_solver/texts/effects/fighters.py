@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 _KEYS = {"side", "from", "where", "min", "max", "face_down", "face_down_only", "other"}
 _WHOSE = re.compile(
     r"^(?P<number>an opponent's|your opponent's|your other|your|another|an?|the) (?P<noun>.+?)(?P<there> you control"
-    r"| your opponent controls)?$"
+    r"| your opponent controls| on the field)?$"
 )
 _MONSTER = re.compile(r"\b[Mm]onster(?:s|\(s\))?\b")
 

@@ -84,7 +84,7 @@ def of_main_phases(draft: Draft, card: Printed) -> bool:
         return False
     if (card.monster or card.stays) and not _YOU_CAN.match(body):
         return False
-    cost, semicolon, done = body.partition("; ")
+    cost, semicolon, _ = body.partition("; ")
     return not (_EVENT.search(cost) or _IF.search(cost if semicolon else cost.partition(", then")[0]))
 
 
@@ -97,7 +97,8 @@ _MADE_IN_MAIN_PHASES = re.compile(
 def of_a_summon(sentences: Iterable[Sentence], card: Printed) -> bool:
     """Whether sentences that are no effects only tell how monsters are Summoned in a Main Phase."""
     return all(
-        each.line == card.material_line or bool(_MADE_IN_MAIN_PHASES.match(each.plain.rstrip("."))) for each in sentences
+        each.line == card.material_line or bool(_MADE_IN_MAIN_PHASES.match(each.plain.rstrip(".")))
+        for each in sentences
     )
 
 

@@ -17,7 +17,9 @@ from combo_solver.texts.effects.scope import Data
 from combo_solver.texts.reader import Printed
 
 
-def model_of(card: Printed, drafts: Iterable[Draft], options: Sequence[Data], more: Mapping[str, Sequence[Data]]) -> Data:
+def model_of(
+    card: Printed, drafts: Iterable[Draft], options: Sequence[Data], more: Mapping[str, Sequence[Data]]
+) -> Data:
     """The parts in the order of the text, numbered from 1: effects, so many options that are not read, with when each of them comes up, and ``more``
     by their keys."""
     parts: dict[str, list[Data]] = {"effect": [], "out_of_scope": [], "unmodelled": []}

@@ -71,7 +71,7 @@ _TO_EXTRA = re.compile(
     r"|(?:returns?|(?:is|are) returned) from your field to the Extra Deck)$"
 )
 _POINTS = re.compile(
-    r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect)?"
+    r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect(?:, except (?P<but>\"\d+\"))?)?"
     r"|(?P<gains>gains? LP))|effect damage is inflicted)$"
 )
 _THEIR_GY = re.compile(r" from your opponent's GY\b")
@@ -196,10 +196,9 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         summon: Data = {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods}
         return _made_of(summon, found["using"], scope) if found["using"] else summon
     if found := _WEARS.match(text):
-        whose = {"side": "me"} if found["mine"] else {}
-        return {"on": "equipped", "subject": {"kinds": ["monster"]}, **whose}
+        return {"on": "equipped", "subject": {"kinds": ["monster"]}, **({"side": "me"} if found["mine"] else {})}
     if found := _POINTS.match(text):
-        return _of_points(found)
+        return _of_points(found, scope)
     if text.endswith(" battle damage") and (taken := battle_damage(text, scope)):
         return taken
     if found := _TOGETHER.match(text):
@@ -234,10 +233,12 @@ def _together(found: re.Match[str], scope: Scope) -> Data:
     return event
 
 
-def _of_points(found: re.Match[str]) -> Data:
+def _of_points(found: re.Match[str], scope: Scope) -> Data:
     """A player takes damage, of which there is none but that of effects in a Main Phase, or gains LP."""
     side = {"you": "me", "your opponent": "opponent"}.get(found["who"] or "", "either")
-    return {"on": "gained_lp" if found["gains"] else "damaged", "subject": {}, "side": side}
+    name = scope.unmask(found["but"] or "")[1:-1]
+    but = {"causes": ["effect"], "by": {"except_names": [name]}, "each_time": True} if name else {}
+    return {"on": "gained_lp" if found["gains"] else "damaged", "subject": {}, "side": side, **but}
 
 
 def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
@@ -245,8 +246,7 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
         return None
     event = {"on": _ARRIVES[found["what"]], **subject_of(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
-    if found["cost"]:
-        event["causes"] = ["cost"]
+    event |= {"causes": ["cost"]} if found["cost"] else {}
     if found["for"]:
         (told,) = used_for(found, scope)
         event |= told

@@ -6,6 +6,9 @@ import re
 
 from combo_solver.texts.effects.menus import headed
 
+_OLD_HEAD = re.compile(
+    r"^(?P<head>(?:When|If) this card is destroyed by battle and sent to the (?:Graveyard|GY)), (?P<body>.+)$"
+)
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 
 
@@ -14,7 +17,8 @@ def parted(text: str) -> tuple[str, str]:
     text = headed(text)
     head, colon, body = text.partition(": ")
     if not colon:
-        return "", text
+        old = _OLD_HEAD.match(text)
+        return (old["head"], old["body"]) if old else ("", text)
     if offered := _OFFERED.match(head):
         # "During your Main Phase, you can: Draw 1 card."
         return f"{offered['head']}{offered['quick'] or ''}", f"You can {body[0].lower()}{body[1:]}"

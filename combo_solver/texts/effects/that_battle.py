@@ -68,6 +68,8 @@ def of_that_battle(clause: str, scope: Scope) -> tuple[Data, ...] | None:
     return None
 
 
+_PAID = re.compile(r"(?:discarded|sent|banished|detached|returned|revealed|drawn|added)\d")
+"""What is no monster on the field."""
 _AT_ONCE = re.compile(r"(?:; |: )[^,:;]+? can (?:also )?(?:make|attack)\b[^,:;]* in a row")
 
 
@@ -75,7 +77,9 @@ def _attacks_again(found: re.Match[str], scope: Scope) -> Data:
     if "destroys" in scope.masked.text and not _AT_ONCE.search(scope.masked.text):
         # Whether it is used without that, where there is nothing to attack, is not told.
         raise NotUnderstood(found[0])
-    subject, _ = subject_of(found["who"], scope, False)
+    subject, meant = subject_of(found["who"], scope, False)
+    if _PAID.match(meant):
+        raise NotUnderstood(found["who"])
     on = {"on_monsters": True} if found["on"] or found["on2"] or found["on3"] else {}
     times = 2 if (found["second"] or "").lower() == "a second" else 9
     ability: Data = {"itself": True, "what": "again", "times": times, **on}

@@ -49,15 +49,28 @@ def _times(found: re.Match[str], about: About) -> list[Part]:
     return [{**part, "on_monsters": True} if found["on"] else part]
 
 
+def _either_fights(found: re.Match[str], about: About) -> list[Part]:
+    """Such a monster of either player's."""
+    where = about.monsters(found["who"])
+    return [{**where, "side": "me", "what": "spares_controller"}, {**where, "side": "opponent", "what": "spares_other"}]
+
+
+_NAMED = re.compile(r'^(?:another )?"(?P<name>[^"]+)"$')
+
+
 def _no_target(found: re.Match[str], about: About) -> list[Part]:
     who = found["who"]
-    if found["but"] and not ITSELF.match(found["but"]):
+    spared = _NAMED.match(found["but"]) if found["but"] else None
+    if found["but"] and not ITSELF.match(found["but"]) and spared is None:
         raise NotUnderstood(found["but"])
     part = about.monsters(re.sub(r"^monsters$", "monsters you control", who) if who else who)
     if found.groupdict().get("theirs") and part.get("side") == "either":
         # Monsters of the opponent's could attack mine alone.
         part = {**part, "side": "me"}
-    if found["but"]:
+    if spared is not None:
+        names = [*part.get("where", {}).get("except_names", ()), spared["name"]]
+        part = {**part, "where": {**part.get("where", {}), "except_names": names}}
+    elif found["but"]:
         if part.get("itself") or part.get("bearer") or not about.card.monster:
             raise NotUnderstood(found["but"])
         part = {**part, "other": True}
@@ -113,8 +126,16 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
     ),
     (
         rf"(?P<theirs>{_THEY}) cannot (?:target|select) {WHOM} (?:for attacks|as an attack target)"
-        r"(?:, except (?P<but>[^,;:]+))?",
+        r"(?:, except (?P<but>\"[^\"]+\"|[^,;:]+))?",
         _no_target,
+    ),
+    (
+        r"(?P<theirs>your opponent|your opponent's monsters) cannot attack (?P<who>[^,;:]*monsters)(?P<but>)",
+        _no_target,
+    ),
+    (
+        r"any battle damage to the controller of this card from (?:a )?battle involving (?P<who>an? [^,;:]+? monster) becomes 0",
+        _either_fights,
     ),
     (rf"{WHO}cannot be (?:targeted for attacks|selected as an attack target)(?P<but>)", _no_target),
     *CHANGES,

@@ -36,7 +36,7 @@ _WAITS_FOR = re.compile(
     r"|\b(?:except during|even (?:during|in)) (?:the Draw Phase or )?(?:the )?Damage Step\b"
     r"|\bbecause of an? card effect or being destroyed by battle\b|\bflipped face-up\b"
     r"|\bdestroyed by (?:an|your) opponent(?:'s card)?(?: \((?:either by battle or by (?:card )?effect|by battle or card effect)\))?(?! effect)"
-    r"|\btakes? (?:battle (?:or effect )?)?damage\b"
+    r"|\btakes? (?:battle (?:or effect )?)?damage\b|\bis flipped face-down\b"
     # Whoever fights is read by a frame to the last word.
     r"|\b(?:declares? an? (?:direct )?attack|attack (?:is|was) declared)\b|\b(?:attacks?|attacked|battles|battled)\b"
     r"|\bis (?:being attacked|attacking)\b|\bor being attacked\b"

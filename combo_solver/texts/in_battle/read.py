@@ -92,12 +92,15 @@ _LIMITED = re.compile(
 )
 """How often, and not when, effects are used."""
 _METHODS = re.compile(r" Summoned$")
-_HURTS = re.compile(r"(?:^E|, and e)ach time 1 (?:of [^,]+ )?is destroyed, its controller takes \d+ damage$")
 _VALUES_THEN = re.compile(
     r"\b(?:gains?|loses?) (?:(?!\b(?:attack|battl|damage))[^:;])+ during (?:the|your|your opponent's) Battle Phase(?: only)?$",
     re.IGNORECASE,
 )
 """What a model tells as a change of values."""
+_HURTS = re.compile(
+    r"(?:^E|, and e)ach time (?:1 (?:of [^,]+ )?is destroyed, its controller"
+    r"|an? [^,]*Spell Card is activated, immediately after it resolves, the player [^,]+) takes \d+ damage$"
+)
 
 
 Unread = Literal["", "me", "opponent", "either"]
@@ -199,7 +202,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         # A restriction of the whole turn, which the effect's model tells.
         return []
     if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
-        # What the destruction of Tokens comes to, by battle too.
+        # Damage of effects: what the destruction of Tokens comes to, by battle too.
         return []
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
@@ -268,12 +271,19 @@ _FACE_DOWN = re.compile(
 )
 
 
+_FIELD_ZONE = re.compile(r"^(?:a (?:face-up )?card is|there is a (?:face-up )?card) in a Field Zone$", re.IGNORECASE)
+_ON_YOUR_SIDE = re.compile(r"^(?P<what>an? (?:face-up )?[^,;:]+) is on your side of the field$", re.IGNORECASE)
+
+
 def _tests(when: str, card: Printed) -> list[list[Part]]:
     """What must hold, in alternatives."""
     if lies := _FACE_DOWN.match(when):
         side = "me" if lies["whose"].lower() == "you control" else "opponent"
         where = {"position": "set"}
         return [[{"test": "count", "in": ["monster_zone"], "side": side, "where": where, "min": 1}]]
+    if _FIELD_ZONE.match(when):
+        return [[{"test": "count", "in": ["field_zone"], "side": "either", "min": 1}]]
+    when = _ON_YOUR_SIDE.sub(r"you control \g<what>", when)
     if re.search(r"\bface-down\b", when):
         # What lies face-down fits no condition.
         raise NotUnderstood(when)

@@ -1,53 +1,30 @@
-# ruff: noqa: E501 (patterns are kept whole)
-"""Cards on the field whose effects are negated."""
+"""Spells on the field whose effects are negated."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from combo_solver.texts.limits import (
-    ALL,
-    limit,
-    present,
-)
-from combo_solver.texts.nouns import read_monsters
+from combo_solver.texts.limits import limit, present
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
-from combo_solver.texts.words import Words
 
 PRIORITY = 64
 CONDITIONAL = True
 EXAMPLE = Example("Negate all Spell effects on the field.")
 _SPELLS_NEGATED = re.compile(r"^Negate all (?:other )?Spell(?: Card)? effects on the field\.$")
-_MONSTERS_NEGATED = re.compile(
-    r"^(?:Negate the effects of|The effects of|Effects of) (?:all )?(?P<which>(?:face-up )?[^.,]*?\b[Mm]onsters?)"
-    r"(?P<whose> your opponent controls| on the field| you control)?"
-    r"(?:,? while (?:those monsters|they) are face-up on the field)?(?: are negated)?"
-    r"(?: \(but their effects can still be activated\))?\.$"
-)
 
 
-def _negations(sentence: str, words: Words) -> list[dict[str, Any]] | None:
-    """Cards on the field whose effects are negated, as long as the card is there. A Spell without its effect performs no
-    Summon."""
+def _negations(sentence: str) -> list[dict[str, Any]] | None:
+    """Spells on the field whose effects are negated, as long as the card is there: one without its effect performs no
+    Summon. An Equip Spell goes on its monster all the same, which is not played."""
     if _SPELLS_NEGATED.match(sentence):
         return [{"apply": "negates", "what": "spell", "players": "both"}, limit(("by_spell",), "both")]
-    found = _MONSTERS_NEGATED.match(sentence)
-    if not found or "this" in found["which"].lower() or "equipped" in found["which"].lower():
-        return None
-    if sentence.startswith("Negate") == sentence.rstrip(").").endswith("are negated"):
-        return None
-    phrase = re.sub(r"^face-up ", "", found["which"])
-    players = {" your opponent controls": "opponent", " you control": "controller"}.get(found["whose"], "both")
-    entry: dict[str, Any] = {"apply": "negates", "what": "monster", "players": players}
-    if not ALL.match(phrase):
-        entry["where"] = read_monsters(phrase, words)
-    return [entry]
+    return None
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster":
         return None
     text = present(sentence.text)
-    return holds(_negations(text, card.words))
+    return holds(_negations(text))

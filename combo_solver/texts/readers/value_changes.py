@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.auras import ValueChange
-from combo_solver.texts.counters import KIND, kind_in
+from combo_solver.texts.counters import counters_for_each
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.old_values import becoming, in_todays_words
@@ -283,31 +283,9 @@ _DIFFERENT = re.compile(
 )
 
 
-_COUNTERS = re.compile(
-    rf"^(?:of these )?{KIND} (?:on (?P<whom>it|this card)|it has|(?P<where>on the field|on your field|you control))$"
-)
-
-
-def _counters(words: str, card: Printed, itself: bool) -> Part | None:
-    """Counters of which there is an amount for each."""
-    found = _COUNTERS.match(words)
-    if found is None:
-        return None
-    kind = kind_in(found)
-    if found["where"]:
-        if not kind:
-            raise NotUnderstood(words)
-        side = "either" if found["where"] == "on the field" else "me"
-        return {"number": {"counters_in": kind, "side": side}}
-    own = itself or found["whom"] == "this card"
-    if not own and not kind:
-        raise NotUnderstood(words)
-    return {"value": "counters", "counter": kind, "value_of": "self" if own else "it"}
-
-
 def _each(words: str, card: Printed, itself: bool) -> Part:
     """The something of which there is an amount for each."""
-    if told := _counters(words, card, itself) or used(words, card):
+    if told := counters_for_each(words, card, itself) or used(words, card):
         return told
     for pattern, value in ((_ATTACHED, "materials"), (_POINTED, "pointed"), (_EQUIPPED, "equips")):
         if found := pattern.match(words):
@@ -330,6 +308,10 @@ def _number(words: str, card: Printed) -> Part:
     elif found:
         different = "name"
         words = found["what"] + (found["where"] or "")
+    defending = _IN_DEFENSE.match(words)
+    if defending is not None:
+        # Face-down ones are in Defense Position, too.
+        words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
     choose = _read(words, card)
@@ -340,6 +322,14 @@ def _number(words: str, card: Printed) -> Part:
         # Cards that are banished face-down are banished cards too.
         choose["face_down"] = True
     number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
+    if defending is not None:
+        if (
+            choose.get("where", {}) not in ({}, {"kinds": ["monster"]})
+            or different
+            or choose["from"] != ["monster_zone"]
+        ):
+            raise NotUnderstood(words)
+        return {**number, "where": {"position": "any_defense"}}
     if choose.get("where"):
         number["where"] = choose["where"]
     if choose.get("face_down"):
@@ -357,6 +347,7 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
+_IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(
     r"^(?:(?P<half>half )|(?P<double>double |twice ))?(?:its|their|this card's) original (?P<value>ATK|DEF)$"

@@ -42,6 +42,16 @@ DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monst
     ("text", "expected"),
     [
         ("The equipped monster gains 500 ATK.", [gives(atk=500)]),
+        (
+            "The equipped monster gains 500 ATK, and its Level is increased by 1.",
+            [gives(atk=500), gives(level=1)],
+        ),
+        ("The equipped monster loses 500 ATK, and its Level is reduced by 2.", [gives(atk=-500), gives(level=-2)]),
+        (
+            "The equipped monster gains 300 ATK, it is unaffected by your opponent's card effects, also the first time it"
+            " would be destroyed by battle each turn, it is not destroyed.",
+            [gives(atk=300)],
+        ),
         ("The equipped monster gains 500 ATK and loses 200 DEF.", [gives(atk=500), gives(defense=-200)]),
         ("The equipped monster gains 500 ATK/DEF, but cannot attack.", [gives(atk=500, defense=500)]),
         ("Equip only to a Dragon monster. It gains 500 ATK, also it can attack directly.", [DRAGON, gives(atk=500)]),

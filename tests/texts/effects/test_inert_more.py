@@ -16,6 +16,10 @@ from tests.reading import ANY_NAME, printed
     [
         ("The effects of your opponent's monsters that this card destroys by battle are negated.", "battle"),
         ("If this card was Special Summoned by the effect of \"X\", your opponent's monsters that this card destroys by battle are banished, and their effects are negated.", "battle"),
+        ("If this face-up card you control leaves the field by your opponent's card effect, banish it.", "opponents_effects"),
+        ("If this face-up card you control leaves the field by a card effect, banish it.", ""),
+        ("Your opponent cannot Tribute this face-up card on the field.", "opponent_bound"),
+        ("Fish monsters you control are unaffected by monster effects activated on your opponent's field.", "unaffected"),
         ("If it does, apply its DEF for damage calculation.", "battle"),
         ("If it does, apply its DEF for damage calculation, also draw 1 card.", ""),
         ("If this card is being attacked by a DARK monster, its DEF is halved during damage calculation only.", "battle"),

@@ -52,7 +52,6 @@ def test_what_is_not_left_out(text: str) -> None:
         ("until your opponent's next End Phase", True),
         ("until the Standby Phase of your next turn", True),
         ("until the End Phase of the next turn", True),
-        ("until the End Phase", False),
         ("until your next End Phase", False),
         ("until the end of this turn", False),
     ],

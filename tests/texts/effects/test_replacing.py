@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import printed
+from tests.reading import printed, read
 
 BY = "would be destroyed by battle or card effect"
 MONSTER, EQUIP, HERE = "monster effect", "spell equip", ["monster_zone"]
 FIEND = {"types": ["Fiend"], "kinds": ["monster"]}
-SELF, WORN = {"card": "self"}, {"card": "equipped"}
+SELF, WORN = {"card": "self", "by": "any"}, {"card": "equipped", "by": "any"}
 FIENDS = f"If a Fiend monster(s) you control {BY}"
 
 
@@ -51,7 +53,7 @@ def test_this_card_and_its_monster(text: str, kinds: str, saves: dict[str, Any],
 )  # fmt: skip
 def test_all_that_fit(what: str, expected: dict[str, Any]) -> None:
     effect = the_one(f"If {what} {BY}, you can banish this card from your GY instead.")
-    assert effect["saves"] == {"choose": expected} and effect["from"] == ["gy"]
+    assert effect["saves"] == {"choose": expected, "by": "any"} and effect["from"] == ["gy"]
     assert effect["do"] == [{"do": "banish", "card": "self"}]
 
 
@@ -130,5 +132,52 @@ def test_what_merely_is_not_destroyed(text: str, limit: dict[str, int] | None) -
     assert (compiled.status == "modelled") == (limit is not None)
     if compiled.model is not None and limit is not None:
         (effect,) = compiled.model["effect"]
-        assert (effect["kind"], effect["saves"], effect["do"]) == ("instead", {"card": "self"}, [])
+        saves = {"card": "self"} if "two times" in text else SELF
+        assert (effect["kind"], effect["saves"], effect["do"]) == ("instead", saves, [])
         assert (effect["optional"], effect["limit"]) == (False, [{"scope": "copy", **limit}])
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        ("", "any"),
+        (" by battle or card effect", "any"),
+        (" by battle or by a card effect", "any"),
+        (" by card effect", "effect"),
+        (" by battle", "battle"),
+        (" by battle or your opponent's card effect", "battle"),
+    ],
+)
+def test_what_destroys(by: str, expected: str) -> None:
+    card = replace(printed(f"If this card would be destroyed{by}, you can discard 1 card instead."), battle=True)
+    model = compile_card(card).model
+    assert model is not None and model["effect"][0]["saves"].get("by", "effect") == expected
+
+
+def test_of_battles_one_of_mine_is_saved_at_a_time() -> None:
+    text = "If your Fiend monster would be destroyed by battle, you can banish this card from your GY instead."
+    (told,) = json.loads(read(text).battle_effects)
+    assert told["saves"] == {"choose": {"from": ["monster_zone"], "side": "me", "where": FIEND}, "by": "battle"}
+    assert told["from"] == ["gy"] and not read(text).of_battles
+
+
+def test_of_a_scale() -> None:
+    text = (
+        "[ Pendulum Effect ]\nIf a Fiend monster(s) you control would be destroyed, you can destroy this card instead."
+    )
+    model = compile_card(printed(text, "monster pendulum effect")).model
+    assert model is not None and model["effect"][0]["from"] == ["pendulum_zone"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the equipped monster would be destroyed by battle, destroy this card instead.",
+        "If this card would be destroyed by battle or an opponent's card effect, discard 1 card instead.",
+    ],
+)
+def test_what_others_tell_of_battles(text: str) -> None:
+    """An Equip Card that goes instead is told with what holds in battles; what must be done binds the opponent, too."""
+    kinds = EQUIP if "equipped" in text else MONSTER
+    model = compile_card(replace(printed(text, kinds), battle=True)).model
+    assert model is None or not any(each["kind"] == "instead" for each in model.get("effect", ()))

@@ -28,6 +28,7 @@ _OR_OTHER = re.compile(r"(?<=monster) you control, or 1 other ")
 _MINE = re.compile(r" from your (?:hand|Deck|Extra Deck|hand or Deck)$")
 """Cards that come to nobody else's GY than mine."""
 _FACE_DOWN = re.compile(r",? face-down$")
+_UNTIL = re.compile(r",? until (?:the End Phase(?: of this turn)?|your End Phase)$")
 _FACE_UP = re.compile(r"(?<=Deck), face-up$")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
@@ -76,7 +77,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         # What a Spell or Trap sends from there is no card in its place anyway.
         text = _OR_OTHER.sub(" you control, or 1 ", text)
     if (hidden := _FACE_DOWN.search(text)) and text[:6].lower() == "banish":
-        return _face_down(read(text[: hidden.start()], scope))
+        return _keyed(read(text[: hidden.start()], scope), "face_down")
+    if (back := _UNTIL.search(text)) and text[:6].lower() == "banish":
+        return _keyed(read(text[: back.start()], scope), "until_end_phase")
     found = _CLAUSE.match(text)
     if found is None:
         return None
@@ -131,11 +134,11 @@ def read(text: str, scope: Scope) -> Clause | None:
     return Clause(({"do": do, "choose": choose},), named=fresh)
 
 
-def _face_down(clause: Clause | None) -> Clause | None:
-    """The same, but every card is banished face-down."""
+def _keyed(clause: Clause | None, key: str) -> Clause | None:
+    """The same, but every card is banished so: face-down, or until the End Phase."""
     if clause is None or any(action["do"] != "banish" for action in clause.actions):
         return None
-    return clause._replace(actions=tuple({**action, "face_down": True} for action in clause.actions))
+    return clause._replace(actions=tuple({**action, key: True} for action in clause.actions))
 
 
 def with_itself(do: str, choose: Data, scope: Scope, name: str, places: tuple[str, ...] = ()) -> Clause:

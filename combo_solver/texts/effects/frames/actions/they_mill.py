@@ -10,7 +10,7 @@ from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.words import NotUnderstood
 
-PRIORITY = 75
+PRIORITY = 76
 EXAMPLE = Example("During your Main Phase: You can send the top card of your opponent's Deck to the GY.")
 _DECK = r"(?:your opponent's|their) Deck to the (?:GY|Graveyard)"
 _CLAUSE = re.compile(

@@ -190,8 +190,12 @@ _OTHER_FIRST = re.compile(
 )
 
 
+_TWO = re.compile(r"(?<=involving )2 (?P<noun>(?:[A-Z][\w-]* )+)monsters$")
+
+
 def _swapped(what: str) -> str:
     """My monster first: "an attack involving an opponent's monster and this card"."""
+    what = _TWO.sub(r"your \g<noun>monster and an opponent's \g<noun>monster", what)
     return _OTHER_FIRST.sub(lambda found: f"{found['own'] or found['own2']} and {found['foe'] or found['foe2']}", what)
 
 
@@ -207,10 +211,21 @@ def _in_the_damage_step(at: str, when: str, fight: Fight, scope: Scope, either: 
         return _fast({"test": "during", "phases": ["battle"], "damage_step": True}, fight, scope) | {
             "damage_step": parts
         }
+    if at == "end" and fight.subject == "self" and fight.foe is not None and not _LASTS.search(scope.card.text):
+        # Whether it does so from the GY, if the battle has destroyed it, is not told.
+        raise NotUnderstood("at the end of the Damage Step")
     event: Data = {"on": "battles", "part": at, **fight.event}
     if fight.attacks:
         event["attacking"] = True
     return _triggered(when, [event], fight, replace(scope, battling=frozenset({GONE}) if at == "end" else frozenset()))
+
+
+_LASTS = re.compile(
+    r"(?:^|[.\n] ?|\bthis card )Cannot be destroyed by battle\b|\bneither (?:monster )?can be destroyed by that battle\b"
+    r"|\bdetach\b",
+    re.IGNORECASE,
+)
+"""It survives, or needs to be there for its cost."""
 
 
 def _declared(what: str, when: str, scope: Scope) -> Data | None:

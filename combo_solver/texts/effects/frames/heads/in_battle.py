@@ -62,11 +62,17 @@ def speaks_of_the_destroyed(event: Data, scope: Scope) -> bool:
     """Whether "that monster" may be what was destroyed: it went to the GY, or nothing but its original ATK is asked for;
     and no "it" may be either."""
     _, _, body = scope.masked.text.partition(": ")
+    if _ATTACHED.match(body):
+        return True
+    body = _THEN_IT.sub(", ", body)
     values = _VALUE.sub("X", body)
     return not _IT.search(body) and ("sends" in event or not re.search(r"\b(?:that|destroyed) ", values))
 
 
 _GAINS = re.compile(r": It (?:gains|can (?:make|attack)) (?!.*\b(?:it|its|that|destroyed)\b)")
+_ATTACHED = re.compile(r"^You can attach that monster to this card(?: as (?:an Xyz )?[Mm]aterial)?\.?$")
+_THEN_IT = re.compile(r"(?<=^This card gains ATK equal to the destroyed monster's original ATK), also it ")
+"""That is the card of the effect."""
 _IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
 _VALUE = re.compile(r"\b(?:that|the destroyed) monster's original (?:ATK|DEF)\b")
 

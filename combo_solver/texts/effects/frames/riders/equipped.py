@@ -43,13 +43,16 @@ _OLD_RAISE = re.compile(
     r" (?P<number>\d+)(?: points)?$"
 )
 _JOINED = re.compile(
-    r",? (?:also|but|and)(?: it)? (?=(?:gains?|loses?|cannot|can|decreases?|inflict|if|is|your|monsters|both players)\b)|, (?=(?:it )?can\b)"
+    r",? (?:also|but|and)(?: it)? (?=(?:gains?|loses?|cannot|can|decreases?|inflict|if|is|its Level|your|monsters|both players"
+    r"|the first time)\b)|, (?=(?:it )?can\b)|, it (?=is unaffected\b)"
 )
 _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF)"
 _OLD_CHANGE = re.compile(rf"^(?P<verb>increases?|decreases?) its {_WHAT} by (?P<number>\d+)(?: points)?$")
 _BOTH_TAKE = re.compile(
     r"^both players take any battle damage from (?:attacks|battles) involving (?:it|the equipped monster)$"
 )
+_FIRST_TIME = re.compile(r"^the first time it would be destroyed by battle each turn, it is not destroyed$")
+_LEVEL = re.compile(r"^its Level is (?P<verb>increased|reduced|decreased) by (?P<number>\d+)$")
 _KEPT = re.compile(r"^cannot be destroyed by (?:battle or )?(?:by )?card effects$")
 _DIES: Data = {"apply": "destroyed_instead"}
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
@@ -156,7 +159,10 @@ def _told(says: str, scope: Scope) -> list[Data]:
             found += [] if _in_battle(instead) else [_DIES]
         elif _KEPT.match(clause):
             found.append({"apply": "indestructible", "bearer": True})
-        elif _BOTH_TAKE.match(clause):
+        elif level := _LEVEL.match(clause):
+            sign = 1 if level["verb"] == "increased" else -1
+            found.append({"apply": "values", "bearer": True, "level": sign * int(level["number"])})
+        elif _BOTH_TAKE.match(clause) or _FIRST_TIME.match(clause):
             continue
         elif not inert_clause(f"it {clause}", scope.card) and not inert_clause(clause, scope.card):
             raise NotUnderstood(clause)
