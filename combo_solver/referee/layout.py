@@ -19,7 +19,7 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 
 class Layout:
     """Both sides, every card in exactly one place, and the clock. ``events`` are those of the present window,
-    ``moment`` the moment of it, ``window`` its number, ``step`` the number of the step that is judged."""
+    ``moment`` the moment of it, ``step`` the number of the step that is judged."""
 
     def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts], readings: Readings) -> None:
         self.facts = facts
@@ -28,12 +28,12 @@ class Layout:
         self.cards: list[Card] = []
         self.me, self.opponent = lay_out(scenario, facts, self.cards)
         self.events: list[Happened] = []
-        self.moment = self.window = 0
+        self.moment = 0
         self.step = 0
 
     def next_window(self) -> None:
         """What happens from now on is told of by itself: no event is left."""
-        self.events, self.moment, self.window = [], 0, self.window + 1
+        self.events, self.moment = [], 0
 
     def side(self, player: Player) -> Side:
         return self.me if player == "me" else self.opponent

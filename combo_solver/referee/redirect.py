@@ -13,24 +13,28 @@ class Redirects:
 
     def __init__(self, judge: InForce) -> None:
         self._judge = judge
-        self._left: list[tuple[tuple[int, int], Card, bool]] = []
+        self._left: list[tuple[int, Card, bool]] = []
+        self._window: object = None
 
     def leaves(self, card: Card) -> None:
         """A card is about to leave its place."""
         there = card.place == "field" and not (card.hidden or card.negated)
         if there and any(_keeps(part) for part in continuous_of(card.facts, self._judge.model(card))):
-            self._left.append((self._now, card, card.mine))
+            self._forget()
+            self._left.append((self._judge.table.moment, card, card.mine))
 
-    @property
-    def _now(self) -> tuple[int, int]:
-        return self._judge.table.window, self._judge.table.moment
+    def _forget(self) -> None:
+        """Moments are counted anew in each window, whose events are a list of their own."""
+        if self._window is not self._judge.table.events:
+            self._left, self._window = [], self._judge.table.events
 
     def keeps(self, card: Card) -> bool:
         """Whether a card that is still where it was would be banished rather than go to the GY."""
         judge = self._judge
+        self._forget()
         acting = [(source, source.mine, part) for source, part in judge.in_force() if _keeps(part)]
         for moment, source, mine in self._left:
-            if moment == self._now:
+            if moment == judge.table.moment:
                 acting += [(source, mine, part) for part in continuous_of(source.facts, judge.model(source))]
         return any(_about(part, card, mine) for _, mine, part in acting)
 
