@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from combo_solver.ground.covered import OPTIONS
 from combo_solver.report.gap import Gap
 from combo_solver.report.tables import aligned, levels
 from combo_solver.scenario.files import PUZZLE
@@ -134,7 +135,9 @@ def _why(line: dict[str, Any]) -> str:
     if verify.get("verdict") == "different":
         return _cut(f"the engine refuses the line: {verify['reason']}")
     if line["status"] == "UNKNOWN":
-        return "the search was stopped"
+        cards = ((line.get("result") or {}).get("coverage") or {}).get("cards", [])
+        used = [card["card"] for card in cards if any(gap["what"] == OPTIONS for gap in card["gaps"])]
+        return f"the opponent could use {used[0]}, which no line holds" if used else "the search was stopped"
     found = [
         f"{card['card']}: {gap['what']}"
         for card in line["result"]["coverage"]["cards"]
