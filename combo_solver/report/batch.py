@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from combo_solver.ground.covered import OPTIONS
 from combo_solver.report.gap import Gap
 from combo_solver.report.tables import aligned, levels
 from combo_solver.scenario.files import PUZZLE
@@ -140,7 +141,9 @@ def _why(line: dict[str, Any]) -> str:
         return _cut(f"the engine refuses the line: {verify['reason']}")
     candidate = line["result"].get("candidate")
     if line["status"] == "UNKNOWN" and not candidate:
-        return "the search was stopped"
+        cards = (line["result"].get("coverage") or {}).get("cards", [])
+        used = [card["card"] for card in cards if any(gap["what"] == OPTIONS for gap in card["gaps"])]
+        return f"the opponent could use {used[0]}, which no line holds" if used else "the search was stopped"
     found = [
         f"{card['card']}: {missing}" for card in (candidate or {}).get("cards", ()) for missing in card["missing"]
     ] or [
