@@ -1,4 +1,4 @@
-"""Monsters that their own texts destroy when a card of another name was destroyed."""
+"""What goes with a card that has left the field, and monsters that are destroyed with one of another name."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from combo_solver.referee.card import Card, Tied
 _SPELL_ZONES = ("spell_zone", "field_zone", "pendulum_zone")
 
 
-def falling_with(cards: Iterable[Card], card: Card, origin: str, silenced: Callable[[Card], bool]) -> Iterator[Tied]:
-    """Those that fall with this card, which was face-up in ``origin``."""
-    for other in cards if origin in _SPELL_ZONES else ():
+def going_with(
+    cards: Iterable[Card], card: Card, on: str, origin: str, silenced: Callable[[Card], bool]
+) -> Iterator[Tied]:
+    """What goes with this card, of which it is told that ``on`` happened to it in ``origin``."""
+    yield from (tied for tied in card.tied if tied.on == on)
+    for other in cards if on == "destroyed" and origin in _SPELL_ZONES and not card.was_set else ():
         names = falls_with(other.facts) if other.in_monster_zone and not other.hidden else frozenset[str]()
         if names and is_called(card.facts, names, "spell_zone") and not silenced(other):
             yield Tied("destroyed", other, other.moves, other, "destroyed")

@@ -14,7 +14,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
 from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened, Tied
-from combo_solver.referee.falling import falling_with
+from combo_solver.referee.falling import going_with
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -86,11 +86,9 @@ class Table(Layout):
         ]
 
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
-        self.doomed += [tied for tied in card.tied if tied.on == on]
+        self.doomed += going_with(self.cards, card, on, origin, self.silenced)
         if card.hurts is not None and on == "destroyed":
             self.hurt(*card.hurts)
-        if on == "destroyed" and not card.was_set:
-            self.doomed += falling_with(self.cards, card, origin, self.silenced)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,

@@ -19,7 +19,6 @@ from combo_solver.texts.effects.of_attacks import OF_ATTACKS
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
-from combo_solver.texts.effects.their_effects import OF_THEIR_EFFECTS
 from combo_solver.texts.effects.their_turn import OF_THE_OPPONENT
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -114,7 +113,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for reason, pattern in (
         *OF_OTHER_PHASES,
         *OF_THE_OPPONENT,
-        *OF_THEIR_EFFECTS,
         (
             "opponent_bound",
             r"^any effect damage you would take from an opponent's card effect is inflicted to your opponent instead$",

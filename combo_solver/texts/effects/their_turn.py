@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.their_effects import OF_THEIR_EFFECTS
+
 OF_THE_OPPONENT: tuple[tuple[str, str], ...] = (
+    *OF_THEIR_EFFECTS,
     ("opponent_bound", r"^the opponent's effect monsters cannot activate their effects$"),
     ("opponent_bound", r"^your opponent cannot tribute it, or use it as an? \w+ material(?: monster)?$"),
     ("opponent_bound", r"^your opponent's hand size limit becomes \d+$"),
