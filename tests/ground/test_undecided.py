@@ -122,8 +122,8 @@ OTHERS = (
     "RemoveCounters RestoreScale Restrict RestrictNamesakes ReturnToGy ReturnsInEndPhase Reveal RitualSummon "
     "Saved ScaleActivation ScaleChange SendToGy SetCard SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck "
     "SkipPhase SpecialSummon SpecialSummonLimit Substitute SummonAsMonster SummonBan SummonCount SummonLimit "
-    "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheyMill TheySend ToDeckBottom ToDeckTop Tribute "
-    "TributeBan "
+    "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheyMill TheySend ToDeckBottom ToDeckTop "
+    "Tribute TributeBan "
     "TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel WinsDuel "
 )
 """What is not in these modules: a verb that chooses, closes or compares zones is one that
