@@ -48,8 +48,8 @@ DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monst
         ),
         ("The equipped monster loses 500 ATK, and its Level is reduced by 2.", [gives(atk=-500), gives(level=-2)]),
         (
-            "The equipped monster gains 300 ATK, it is unaffected by your opponent's card effects, also the first time it"
-            " would be destroyed by battle each turn, it is not destroyed.",
+            "The equipped monster gains 300 ATK, it is unaffected by your opponent's card effects, also the first time"
+            " it would be destroyed by battle each turn, it is not destroyed.",
             [gives(atk=300)],
         ),
         ("The equipped monster gains 500 ATK and loses 200 DEF.", [gives(atk=500), gives(defense=-200)]),
