@@ -1,4 +1,3 @@
-
 """What nothing notices that the opponent does not do: what their effects do to a card, and cannot."""
 
 from __future__ import annotations
