@@ -89,11 +89,12 @@ What = Literal[
     "coming",
     "covered",
     "as_monster",
+    "theirs",
 ]
 """Cards that an action moves: those of its ``card`` or ``choose``; the effect's own; from the top of the Deck; Xyz
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings; the card whose
 activation the effect answers; the monsters whose Summon it answers; the monster that another one is put on; the
-effect's own card as a monster."""
+effect's own card as a monster; from the top of the opponent's Deck."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "material"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
 
