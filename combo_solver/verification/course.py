@@ -54,6 +54,9 @@ class Course:
     """Whether the turn is between two open states: a phase begins or ends, or a battle goes on. What is activated then
     is offered at a window, never as an action."""
 
+    passing: bool = False
+    """Whether the phase ends, unless the opponent, who acts next, does something."""
+
     @property
     def upcoming(self) -> Step | None:
         return self.steps[self.done] if self.done < len(self.steps) else None
@@ -118,7 +121,7 @@ class Course:
 
     def stands_open(self) -> None:
         """An action can be taken: all that was done before is over."""
-        self.stage, self.on_the_way, self.station = None, False, ""
+        self.stage, self.on_the_way, self.passing, self.station = None, False, False, ""
 
     def begin_untold(self, name: str) -> None:
         """The next link of a chain is one that the line does not tell."""
@@ -160,8 +163,8 @@ class Course:
             phase = int.from_bytes(event.data[:2], "little")
             self.station = "battle_start" if phase == m.BATTLE_PHASE else ""
             step = self.upcoming
-            told = {m.MAIN_PHASE_2: "main2", m.BATTLE_PHASE: "battle"}.get(phase)
-            if told and step is not None and step.kind == "enter_phase" and step.to == told:
+            comes = phase == m.MAIN_PHASE_2 or (phase == m.BATTLE_PHASE and self.passing)
+            if comes and step is not None and step.kind == "enter_phase":
                 self.begin(step)
         elif event.kind == m.HINT and event.data[0] == m.EVENT_HINT:
             number = int.from_bytes(event.data[2:10], "little") - STATION_HINT
@@ -170,7 +173,7 @@ class Course:
 
     def passes(self) -> None:
         """The phase ends, unless the opponent does something."""
-        self.on_the_way, self.stage = True, None
+        self.on_the_way, self.passing, self.stage = True, True, None
 
     def ends_the_battle(self) -> None:
         """The last Battle Step is over."""
