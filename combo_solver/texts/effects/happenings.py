@@ -48,8 +48,7 @@ _LEAVES = re.compile(
 _WHERE_FROM = {
     "on the field": ON_FIELD, "you control": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
     "in your hand": ["hand"], "in your GY": ["gy"], "in the GY": ["gy"],
-    **{f"in {whose} {zone}": ["spell_zone"] for whose in ("the", "your")
-       for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
+    **{f"in {who} {at}": ["spell_zone"] for who in ("the", "your") for at in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
     ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from (?P<but>the (?:field|hand or Deck|hand|Deck)))?(?:,? except by battle)?$"),
