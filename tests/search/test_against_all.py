@@ -212,6 +212,27 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
     assert solved(pool, scenario).status == "UNREACHABLE"
 
 
+@pytest.mark.parametrize(
+    ("condition", "status"),
+    [
+        ({"test": "count", "side": "opponent", "in": FIELD, "min": 1}, "UNKNOWN"),
+        ({"test": "count", "in": ["hand"], "min": 2}, "UNKNOWN"),
+        ({"test": "count", "in": ["hand"], "min": 4}, "OPTIMAL"),
+        ({"test": "count", "in": FIELD, "min": 1}, "OPTIMAL"),
+        ({"test": "life_points", "max": 3000}, "UNKNOWN"),
+        ({"test": "any_of", "ways": [[{"test": "count", "side": "opponent", "in": FIELD, "min": 1}]]}, "UNKNOWN"),
+    ],
+)
+def test_their_conditions_are_about_them(condition: dict[str, Any], status: str) -> None:
+    """That a condition never holds is asked from their side: it is they who control no monster, and have two cards in
+    hand."""
+    told = trap(EVERY, cost=[{"do": "pay_lp", "amount": 1}], conditions=[condition])
+    pool, scenario = facing(2000, 2000, traps=(told,))
+    held = (pool.add("First"), pool.add("Second"))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, hand=held))
+    assert solved(pool, scenario).status == status
+
+
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
     pool, scenario = facing(2000, 2000)
     database = CardDatabase.bundled()
