@@ -89,7 +89,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
 
 
 def never_for_them(reach: Reachable, condition: Condition) -> bool:
-    """Whether it is proved that this condition never holds for a card of the opponent's, in whose words they are "I"."""
+    """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
     if isinstance(condition, CountCondition):
         other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
         return most(reach, condition.model_copy(update={"side": other})) < condition.min

@@ -220,7 +220,13 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
         ({"test": "count", "in": ["hand"], "min": 4}, "OPTIMAL"),
         ({"test": "count", "in": FIELD, "min": 1}, "OPTIMAL"),
         ({"test": "life_points", "max": 3000}, "UNKNOWN"),
-        ({"test": "any_of", "ways": [[{"test": "count", "side": "opponent", "in": FIELD, "min": 1}]]}, "UNKNOWN"),
+        (
+            {
+                "test": "any_of",
+                "of": [[{"test": "count", "side": side, "in": FIELD, "min": 1}] for side in ("me", "opponent")],
+            },
+            "UNKNOWN",
+        ),
     ],
 )
 def test_their_conditions_are_about_them(condition: dict[str, Any], status: str) -> None:
@@ -231,6 +237,21 @@ def test_their_conditions_are_about_them(condition: dict[str, Any], status: str)
     held = (pool.add("First"), pool.add("Second"))
     scenario = replace(scenario, opponent=replace(scenario.opponent, hand=held))
     assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> None:
+    """It would give them the LP that they need."""
+    pool, scenario = facing(2000)
+    gains = {"apply": "lp_for_spell", "places": ["spell_zone"], "amount": 500, "player": "activator"}
+    watch = SpellAt(pool.add("Watch", "spell continuous", model={"continuous": [gains]}))
+    quick = {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": [BURN]}]}
+    set_ = {"S2": SpellAt(pool.add("Quick", "spell quick-play", model=quick), face_up=False)}
+    lies = {"S1": watch}
+    assert solved(pool, replace(scenario, opponent=replace(scenario.opponent, spells=set_))).status == "OPTIMAL"
+    opponent = replace(scenario.opponent, spells={**set_, **(lies if across else {})})
+    scenario = replace(scenario, me=replace(scenario.me, spells={} if across else lies), opponent=opponent)
+    assert solved(pool, scenario).status == "UNKNOWN"
 
 
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
