@@ -66,7 +66,8 @@ def _lies_set(reach: Reachable, kind: int) -> bool:
 def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     g = reach.ground
     told = Told(g.kinds.facts[effect.kind], g.kinds.models[effect.kind])
-    if effect.ident in g.theirs.may or not could_be_used(told, effect.source):
+    could = could_be_used(told, effect.source) or (effect.source.replaces and effect.source.optional)
+    if effect.ident in g.theirs.may or not could:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False

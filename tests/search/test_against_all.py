@@ -17,7 +17,7 @@ from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.strategies import lines_in
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
 from combo_solver.search import strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -252,6 +252,20 @@ def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> Non
     opponent = replace(scenario.opponent, spells={**set_, **(lies if across else {})})
     scenario = replace(scenario, me=replace(scenario.me, spells={} if across else lies), opponent=opponent)
     assert solved(pool, scenario).status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("by", ["battle", "any"])
+def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> None:
+    """The first attack destroys it and the second one is direct, unless it stays."""
+    pool, scenario = facing(2000, 2000)
+    away = {"do": "banish", "choose": {"from": ["gy"]}}
+    instead = {"number": 1, "kind": "instead", "from": FIELD, "saves": {"card": "self", "by": by}, "do": [away]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [instead]})
+    held = {"M3": MonsterAt(foe, "defense")}
+    gone = (Resting(pool.add("Gone")),)
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held, gy=gone))
+    assert solved(pool, scenario).status == "UNKNOWN"
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
 
 
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
