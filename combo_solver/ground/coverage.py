@@ -81,7 +81,7 @@ class _Judge:
         self.keeping = {index[held.card] for held in spells if not _is_kept(ground, index[held.card], held.targets)}
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
-        self.read_set_cards = set() if reach.sets or reach.battle_only else set(set_cards.readers(ground, reach))
+        self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
         self.their_options = their_options.left_out(reach)
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
