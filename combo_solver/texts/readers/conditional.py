@@ -115,6 +115,10 @@ def _own(when: str, card: Printed) -> Alternatives:
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
     if found := _SUMMONED_NOW.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()], "this_turn": True}}]]
+    if (
+        unlike := re.sub(r"^this (?:face-up )?card is not (?=equipped with|co-linked|linked)", "this card is ", when)
+    ) != when:
+        return [[{**test, "negated": True} for test in tests] for tests in _own(unlike, card)]
     asked = counters_asked(when)
     return [[asked]] if asked is not None and asked["test"] == "this_card" else []
 
