@@ -52,7 +52,7 @@ def after_the_battle_phase(text: str) -> bool:
 
 
 _THEY_ATTACK = re.compile(
-    r"^(?:(?:Once per turn, |While [^,:;]+, )?(?:[Ii]f|[Ww]hen) "
+    r"^(?:(?:Once per turn, |While [^,:;]+, |Before damage calculation, )?(?:[Ii]f|[Ww]hen) "
     r"(?:(?:an|your) opponent's (?:[\w-]+ ){0,3}?monster (?:declares? an? (?:direct )?attack|attacks)\b"
     r"|this (?:face-up )?(?:Attack Position |Defense Position )?card(?: on the field)? is (?:attacked"
     r"|targeted for an attack|selected as an attack target)\b|attacked by)"
