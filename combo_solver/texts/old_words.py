@@ -90,6 +90,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r'^Each time (your opponent takes damage from a card effect, except "[^"]+"), i(?=nflict \d)', r"If \1: I"),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
+        (r"\bbattle damage to your opponent's Life Points\b", "battle damage to your opponent"),
         (r"\bas a result of battle\b", "by battle"),
         (rf"\b(damage to|attack) your opponent's {_LP}", r"\1 your opponent"),
         (rf"\b(\d+) {_LP}", r"\1 LP"),
@@ -121,6 +122,7 @@ _TIME = (
     r"(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
     r"|[Oo]nce during (?:each of your turns|your Main Phase)|[Dd]uring your Main Phase(?: only)?(?:, once per turn)?)"
 )
+_DAMAGES = "inflicts battle damage to your opponent"
 _WHEN = (
     r"(?:When|If) this (?:face-up |face-down )?card (?:on the field |you control )?is (?:(?:Normal|Special|Flip|Tribute"
     r"|Synchro|Fusion|Ritual|Xyz|Link|Pendulum)\b|flipped|destroyed|sent|banished|returned|discarded|Tributed|added)"
@@ -130,13 +132,14 @@ _BODY = (
     r"(?P<can>you can |you may )"
     r"(?P<body>(?!only\b|treat\b|Normal\b|Tribute Summon|also\b|Xyz Summon|Ritual Summon)[^:;]+)"
 )
-_OFFERED = re.compile(rf"^(?P<head>{_TIME}|{_WHEN}|{_TIME}, if (?!you would)[^,;:.]+), {_BODY}\.$")
+_OFFERED = re.compile(rf"^(?P<head>{_TIME}|{_WHEN}|When this card {_DAMAGES}|{_TIME}, if (?!you would)[^,;:.]+), {_BODY}\.$")
 _VERB = (
     "select|target|destroy|add|draw|inflict|gain|negate|return|increase|decrease|banish|make|have|take|change|send|set|shuffle"
     "|discard|equip|place|look|excavate|halve|switch|tribute"
 )
 _VERBS = f"(?:[sS]pecial Summon|(?i:{_VERB}))"
-_MANDATORY = re.compile(rf"^(?P<head>When this card is (?:(?!would|used)[^,;:.])+), (?P<body>{_VERBS} [^:;]+)\.$")
+_DONE = rf"When this card (?:is (?:(?!would|used)[^,;:.])+|{_DAMAGES})"
+_MANDATORY = re.compile(rf"^(?P<head>{_DONE}), (?P<body>{_VERBS} [^:;]+)\.$")
 _ALONE = re.compile(r"^You can (?P<body>[^:;]+)\.$")
 _WHILE_THERE = re.compile(
     r"^You can (?P<cost>Tribute this card) while (?P<what>\"\d+\" is (?:face-up )?on the field)"
