@@ -43,8 +43,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             " your Deck.",
         ),
         (
-            r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from their"
-            r" hand\.$",
+            r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from"
+            r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
         ),
     )

@@ -126,13 +126,13 @@ _DAMAGES = "inflicts battle damage to your opponent"
 _WHEN = (
     r"(?:When|If) this (?:face-up |face-down )?card (?:on the field |you control )?is (?:(?:Normal|Special|Flip|Tribute"
     r"|Synchro|Fusion|Ritual|Xyz|Link|Pendulum)\b|flipped|destroyed|sent|banished|returned|discarded|Tributed|added)"
-    r"(?:(?!would|used)[^,;:.])*(?:, except[^,;:.]+)?"
+    rf"(?:(?!would|used)[^,;:.])*(?:, except[^,;:.]+)?|When this card {_DAMAGES}"
 )
 _BODY = (
     r"(?P<can>you can |you may )"
     r"(?P<body>(?!only\b|treat\b|Normal\b|Tribute Summon|also\b|Xyz Summon|Ritual Summon)[^:;]+)"
 )
-_OFFERED = re.compile(rf"^(?P<head>{_TIME}|{_WHEN}|When this card {_DAMAGES}|{_TIME}, if (?!you would)[^,;:.]+), {_BODY}\.$")
+_OFFERED = re.compile(rf"^(?P<head>{_TIME}|{_WHEN}|{_TIME}, if (?!you would)[^,;:.]+), {_BODY}\.$")
 _VERB = (
     "select|target|destroy|add|draw|inflict|gain|negate|return|increase|decrease|banish|make|have|take|change|send|set|shuffle"
     "|discard|equip|place|look|excavate|halve|switch|tribute"
