@@ -254,6 +254,18 @@ def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> Non
     assert solved(pool, scenario).status == "UNKNOWN"
 
 
+@pytest.mark.parametrize(("falls", "status"), [(False, "OPTIMAL"), (True, "UNREACHABLE_AS_MODELLED")])
+def test_what_falls_after_damage_calculation_is_no_refutation(falls: bool, status: str) -> None:
+    """It would inflict its damage before: no line tells that, and it is not taken for lost."""
+    at_first = {"on": "battles", "part": "before", "subject": {}, "side": "opponent"}
+    weakens = trap({"do": "modify", "card": "it", "atk": -100}, on=at_first, targets=[ATTACKER])
+    pool, scenario = facing(traps=(weakens,), lp=1900)
+    text = '[{"apply": "falls_when_targeted"}]' if falls else ""
+    reaper = pool.add("Reaper", "monster effect", atk=2000, model={}, continuous=text)
+    scenario = replace(scenario, me=replace(scenario.me, monsters={"M1": MonsterAt(reaper)}))
+    assert solved(pool, scenario).status == status
+
+
 @pytest.mark.parametrize("by", ["battle", "any"])
 def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> None:
     """The first attack destroys it and the second one is direct, unless it stays."""
