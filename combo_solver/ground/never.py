@@ -65,14 +65,17 @@ def most(reach: Reachable, condition: CountCondition) -> int:
 
 def never(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition never holds."""
-    scenario = reach.ground.scenario
+    scenario, they_act = reach.ground.scenario, bool(reach.ground.theirs.acting)
     if isinstance(condition, CountCondition):
+        if they_act and condition.side != "me":
+            # Their effects may bring cards of theirs anywhere, and Tokens.
+            return False
         return most(reach, condition) < condition.min
     if isinstance(condition, AnyOfCondition):
         return all(any(never(reach, each) for each in way) for way in condition.ways)
     if isinstance(condition, LifePointsCondition):
-        # Battles may take LP of mine, too.
-        pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
+        # Battles may take LP of mine, too, and so may the opponent's effects.
+        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in reach.operations())
         pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
