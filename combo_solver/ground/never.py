@@ -95,7 +95,7 @@ def never_for_them(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
     if isinstance(condition, CountCondition):
         other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
-        return most(reach, condition.model_copy(update={"side": other})) < condition.min
+        return never(reach, condition.model_copy(update={"side": other}))
     if isinstance(condition, AnyOfCondition):
         return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
     # What compares the players is not told from their side.

@@ -422,3 +422,21 @@ def test_what_is_told_holds(seed: int) -> None:
     elif report.status == "UNREACHABLE" and passive.objective.won and scenario.me.life_points > 500:
         assert report.refutation is not None
         assert any(step.player == "opponent" for step in report.refutation)
+
+
+def test_a_strategy_never_goes_in_a_circle() -> None:
+    """What leads back to a moment that is won, and is offered first, is not what wins there."""
+    pool, scenario = facing(2000, traps=(SHOOTS,))
+    turn = turn_of(pool, scenario)
+    search = strategy.Search(turn, turn.ground.budget, Observer())
+    start = turn.canonical(turn.start)
+    won = start._replace(normal_summons=start.normal_summons + 1)
+    loops, wins = strategy.Leaf(start, ((), start)), strategy.Leaf(won, ((), won))
+    search._meet(start, None)
+    search._meet(won, start)
+    search._known[won].proof, search.choice[won] = 0, None
+    search._frontier.clear()
+    search.options[start] = (loops, strategy.Reply(((loops, wins), (wins,))))
+    search._update(start)
+    assert search.choice[start] == strategy.Reply(((wins,), (wins,)))
+    assert [path for path, _ in search._lines(start, [start], [])] == [[start, won], [start, won]]
