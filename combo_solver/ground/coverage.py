@@ -128,8 +128,11 @@ class _Judge:
 
     # --- my cards ------------------------------------------------------------------------------------------
 
+    def _may_be_mine(self, kind: int) -> bool:
+        return kind in self.mine or any(kind in self.reach.at[place] for place in IN_THE_OPEN)
+
     def _my_gaps(self, kind: int) -> Iterator[Gap]:
-        if kind not in self.mine and not any(kind in self.reach.at[place] for place in IN_THE_OPEN):
+        if not self._may_be_mine(kind):
             return
         g = self.ground
         card, model, treated = g.kinds.facts[kind], g.kinds.models[kind], self.treated(kind)
@@ -267,6 +270,10 @@ class _Judge:
             yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
+        acts = any(effect.kind == kind and effect.ident in self.reach.they_act for effect in g.program.effects)
+        for what, left_out in LEFT_OUT if acts and not self._may_be_mine(kind) else ():
+            if why := left_out(g, self.reach, kind):
+                yield Gap(what, True, why, binds=True)
         if (here or given_away) and (due := self._must_act(kind)):
             hurts = all(_waits_for_my_damage(effect.source) for effect in due)
             why = "the opponent must activate it when its event happens"

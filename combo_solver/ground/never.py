@@ -94,12 +94,12 @@ def never(reach: Reachable, condition: Condition) -> bool:
 def never_for_them(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
     if isinstance(condition, CountCondition):
-        other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
-        return most(reach, condition.model_copy(update={"side": other})) < condition.min
+        return never(reach, condition.model_copy(update={"side": _ACROSS[condition.side]}))
     if isinstance(condition, AnyOfCondition):
         return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
     # What compares the players is not told from their side.
     return isinstance(condition, _OF_THE_TURN) and never(reach, condition)
 
 
+_ACROSS: dict[Side, Side] = {"me": "opponent", "opponent": "me", "either": "either"}
 _OF_THE_TURN = (AtStartCondition, MainPhase1Condition, DuringCondition, BattleAheadCondition)

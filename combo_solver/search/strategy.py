@@ -146,10 +146,16 @@ class Search:
             proof, disproof = self._of_options(self.options[here])
             if (proof, disproof) == (known.proof, known.disproof):
                 continue
-            known.proof, known.disproof = proof, disproof
             if proof == 0:
-                self.choice[here] = next(each for each in self.options[here] if self._of(each)[0] == 0)
+                # Before it counts as won itself: what leads back to it does not win.
+                self.choice[here] = self._won(self.options[here])
+            known.proof, known.disproof = proof, disproof
             waiting += known.parents
+
+    def _won(self, options: Sequence[Option]) -> Option:
+        """The first of these that wins, with nothing left of mine to choose in it: what wins later may lead back."""
+        option = next(each for each in options if self._of(each)[0] == 0)
+        return option if isinstance(option, Leaf) else Reply(tuple((self._won(way),) for way in option.ways))
 
     def _of_options(self, options: Sequence[Option]) -> tuple[int, int]:
         """What it takes where I can do one of these."""
@@ -204,7 +210,7 @@ class Search:
             yield from self._lines(option.state, [*path, option.state], [*made, option.made])
             return
         for way in option.ways:
-            yield from self._followed(next(each for each in way if self._of(each)[0] == 0), path, made)
+            yield from self._followed(way[0], path, made)
 
     def refutation(self, plan: Sequence[State]) -> Way | None:
         """The line of the ``plan`` up to the first answer after which nothing wins; it goes on to an open state."""

@@ -254,6 +254,18 @@ def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> Non
     assert solved(pool, scenario).status == "UNKNOWN"
 
 
+@pytest.mark.parametrize(("falls", "status"), [(False, "OPTIMAL"), (True, "UNREACHABLE_AS_MODELLED")])
+def test_what_falls_after_damage_calculation_is_no_refutation(falls: bool, status: str) -> None:
+    """It would inflict its damage before: no line tells that, and it is not taken for lost."""
+    at_first = {"on": "battles", "part": "before", "subject": {}, "side": "opponent"}
+    weakens = trap({"do": "modify", "card": "it", "atk": -100}, on=at_first, targets=[ATTACKER])
+    pool, scenario = facing(traps=(weakens,), lp=1900)
+    text = '[{"apply": "falls_when_targeted"}]' if falls else ""
+    reaper = pool.add("Reaper", "monster effect", atk=2000, model={}, continuous=text)
+    scenario = replace(scenario, me=replace(scenario.me, monsters={"M1": MonsterAt(reaper)}))
+    assert solved(pool, scenario).status == status
+
+
 @pytest.mark.parametrize("by", ["battle", "any"])
 def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> None:
     """The first attack destroys it and the second one is direct, unless it stays."""
@@ -410,3 +422,21 @@ def test_what_is_told_holds(seed: int) -> None:
     elif report.status == "UNREACHABLE" and passive.objective.won and scenario.me.life_points > 500:
         assert report.refutation is not None
         assert any(step.player == "opponent" for step in report.refutation)
+
+
+def test_a_strategy_never_goes_in_a_circle() -> None:
+    """What leads back to a moment that is won, and is offered first, is not what wins there."""
+    pool, scenario = facing(2000, traps=(SHOOTS,))
+    turn = turn_of(pool, scenario)
+    search = strategy.Search(turn, turn.ground.budget, Observer())
+    start = turn.canonical(turn.start)
+    won = start._replace(normal_summons=start.normal_summons + 1)
+    loops, wins = strategy.Leaf(start, ((), start)), strategy.Leaf(won, ((), won))
+    search._meet(start, None)
+    search._meet(won, start)
+    search._known[won].proof, search.choice[won] = 0, None
+    search._frontier.clear()
+    search.options[start] = (loops, strategy.Reply(((loops, wins), (wins,))))
+    search._update(start)
+    assert search.choice[start] == strategy.Reply(((wins,), (wins,)))
+    assert [path for path, _ in search._lines(start, [start], [])] == [[start, won], [start, won]]
