@@ -122,10 +122,9 @@ def _parts(draft: Draft, card: Printed) -> tuple[str, str, Scope] | None:
         return None
     if any(": " in each.plain for each in sentences[1:]):
         return None
-    if card.monster or card.stays:
-        if not all(each.bullet or _HANGS.search(each.plain) for each in sentences[1:]):
-            # It may hold at any time.
-            return None
+    if (card.monster or card.stays) and not all(each.bullet or _HANGS.search(each.plain) for each in sentences[1:]):
+        # It may hold at any time.
+        return None
     masked = Masked.of((draft.said or sentences[0].text).strip())
     scope = Scope(replace(card, battle=True), masked, spell=not card.monster and draft.part == "monster")
     head, body = parted(masked.text)

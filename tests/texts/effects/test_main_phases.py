@@ -65,7 +65,7 @@ def test_as_its_card_is_summoned(how: str) -> None:
         ("You can activate 1 Trap that can dance the turn it was Set.", "spell field"),
         ("You can Fusion Summon Fusion Monsters that dance with other effects.", "spell field"),
         (
-            "Once per turn: You can dance. If you do not control another Fiend monster, this card loses 800 ATK.",
+            "Once per turn: You can dance. If you do not control another Fiend, this card loses 800 ATK.",
             MONSTER,
         ),
         ("If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.", MONSTER),
