@@ -355,8 +355,8 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "This card can attack directly and juggle.",
         "When this card inflicts battle damage to your opponent: You can activate 1 of these effects;\n● Dance.\n"
         "● Draw 1 card.",
-        "When this card is destroyed by battle and sent to the GY, you can Special Summon 1 Fish monster from your Deck."
-        " The monster Special Summoned by this effect cannot dance this turn.",
+        "When this card is destroyed by battle and sent to the GY, you can Special Summon 1 Fish monster from your"
+        " Deck. The monster Special Summoned by this effect cannot dance this turn.",
         "If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.",
         "Your Fish monsters, and Warrior monsters you control, can attack directly.",
         "While this card is in Defense Position, Fish monsters you control sing, also they cannot attack.",
