@@ -70,6 +70,7 @@ def test_as_its_card_is_summoned(how: str) -> None:
         ),
         ("If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.", MONSTER),
         ("When this face-down card is destroyed and sent to the GY, dance with 1 Fiend monster.", "spell"),
+        ("If this card would be used as Synchro Material to dance, you can treat it as a non-Tuner.", MONSTER),
         (WEIRD, "spell quick-play"),
         (WEIRD, TRAP),
         ("You can banish this card from your GY; dance with 1 Fiend monster.", TRAP),
