@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import printed
+from tests.reading import printed, read
 
 WEIRD = "Dance with 1 Fiend monster."
 MONSTER, SPELL, TRAP = "monster effect", "spell", "trap"
@@ -84,3 +86,10 @@ def test_nothing_is_certain(text: str, kinds: str) -> None:
 
 def test_what_hangs_on_the_effect_belongs_to_it() -> None:
     assert told("Once per turn: You can dance with 1 Fiend monster. It dances until the End Phase.") == {"main_phase"}
+
+
+def test_the_opponents_battle_phase_is_not_in_a_turn_of_mine() -> None:
+    document = read("During your Main Phase or your opponent's Battle Phase: You can pay 300 LP; draw 1 card.", TRAP)
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["if"] == [{"test": "during", "phases": ["main1", "main2"]}] and not effect["in_damage_step"]
