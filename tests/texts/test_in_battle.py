@@ -353,6 +353,11 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "If this card would be destroyed by battle, destroy the equipped monster instead.",
         "If this card is destroyed and sent to the GY, your opponent cannot attack.",
         "This card can attack directly and juggle.",
+        "When this card inflicts battle damage to your opponent: You can activate 1 of these effects;\n● Dance.\n"
+        "● Draw 1 card.",
+        "When this card is destroyed by battle and sent to the GY, you can Special Summon 1 Fish monster from your"
+        " Deck. The monster Special Summoned by this effect cannot dance this turn.",
+        "If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.",
         "Your Fish monsters, and Warrior monsters you control, can attack directly.",
         "While this card is in Defense Position, Fish monsters you control sing, also they cannot attack.",
     ],
@@ -367,6 +372,8 @@ def test_what_is_not_read_of_battles_is_told(text: str) -> None:
     ("text", "said"),
     [
         ("If the equipped monster would be destroyed by battle, destroy this card instead.",
+         [{"bearer": True, "what": "replaced"}]),
+        ("It gains 200 ATK and DEF. If it would be destroyed, destroy this card instead.",
          [{"bearer": True, "what": "replaced"}]),
         ("Once per turn, the equipped monster cannot be destroyed by battle.",
          [{"bearer": True, "what": "stays", "uses": 1}]),

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.reading import read
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed, read
 
 
 def effect_of(text: str, kinds: str = "monster effect") -> dict[str, Any]:
@@ -91,6 +92,11 @@ def test_a_further_attack_beside_something_else_may_not_be_asked_for() -> None:
 def test_the_top_of_their_deck(text: str, count: Any) -> None:
     found = effect_of(f"If this card inflicts battle damage to your opponent: {text}")
     assert found["do"] == [{"do": "they_mill", "count": count}]
+
+
+def test_the_top_of_their_deck_after_something_else_is_not_read() -> None:
+    text = "Target 1 monster you control; destroy it, then send 2 cards from the top of your opponent's Deck to the GY."
+    assert "effect" not in (compile_card(printed(text, "trap")).model or {})
 
 
 @pytest.mark.parametrize(

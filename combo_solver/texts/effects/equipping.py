@@ -50,8 +50,12 @@ def spoken_of(card: Printed) -> bool:
 
 def equipping(told: Iterable[Data]) -> Data:
     """The activation of an Equip Spell, which says that of its monster."""
+    told = tuple(told)
     target: Data = {**_EVERYWHERE, "name": "equipped"}
     for part in told:
         if part.get("apply") == "equip_only":
             target |= {key: part[key] for key in ("where", "side") if key in part}
+    if any(part.get("bearer") and part.get("level") for part in told):
+        # A monster without a Level has none to change.
+        target["where"] = {**target.get("where", {}), "level": {"min": 1, **target.get("where", {}).get("level", {})}}
     return {"kind": "spell", "from": ["hand"], "targets": [target], "do": [{"do": "equip", "card": "equipped"}]}

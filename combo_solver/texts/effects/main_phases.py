@@ -102,9 +102,10 @@ def of_main_phases(draft: Draft, card: Printed) -> bool:
 
 
 _MADE_IN_MAIN_PHASES = re.compile(
-    r"^(?!When\b)(?:[^:;]+, )?[Yy]ou can (?:also )?(?:(?:Normal|Tribute|Xyz|Synchro|Link|Fusion) Summon\b[^:;]*\bthis card\b"
-    r"|treat (?:it|this card) as an? (?:non-Tuner|Tuner)\b|(?:Normal|Tribute) Summon(?:/Set)?\b|Special Summon this card \(from your [^)]+\))[^:;]*$"
+    r"^(?!When\b)(?:[^:;]+, )?[Yy]ou can (?:also )?(?:(?:Normal|Tribute) Summon(?:/Set)?\b"
+    r"|Special Summon this card \(from your [^)]+\))[^:;]*$"
 )
+"""Effects of a Battle Phase may Summon from the Extra Deck, too: how that is done is none of them."""
 
 
 def of_a_summon(sentences: Iterable[Sentence], card: Printed) -> bool:
@@ -122,10 +123,9 @@ def _parts(draft: Draft, card: Printed) -> tuple[str, str, Scope] | None:
         return None
     if any(": " in each.plain for each in sentences[1:]):
         return None
-    if card.monster or card.stays:
-        if not all(each.bullet or _HANGS.search(each.plain) for each in sentences[1:]):
-            # It may hold at any time.
-            return None
+    if (card.monster or card.stays) and not all(each.bullet or _HANGS.search(each.plain) for each in sentences[1:]):
+        # It may hold at any time.
+        return None
     masked = Masked.of((draft.said or sentences[0].text).strip())
     scope = Scope(replace(card, battle=True), masked, spell=not card.monster and draft.part == "monster")
     head, body = parted(masked.text)

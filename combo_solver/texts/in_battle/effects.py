@@ -18,6 +18,7 @@ from combo_solver.texts.effects.compiler import Compiled, Numbered, Unit, compil
 from combo_solver.texts.effects.damage_step import is_fast
 from combo_solver.texts.effects.fights import fights_in, hangs_on_an_effect, without_fights
 from combo_solver.texts.effects.parted import parted
+from combo_solver.texts.effects.telling_more import told_before
 from combo_solver.texts.in_battle.words import (
     about_battles,
     battles_may_bring_about,
@@ -94,20 +95,19 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
         for number in unit.sentences
         if number in asked and _never(unit, asked[number], card)
     }
-    replace_it = {
-        number
-        for _, sentences, effect in again.drafts
-        if effect is not None and effect["kind"] == "instead" and effect["saves"].get("by")
-        for number in sentences
-    }
+    replacing = [(numbers, each) for _, numbers, each in again.drafts if each is not None and each["kind"] == "instead"]
+    # Where it is about effects alone, what is said of battles is told with what else holds there.
+    instead = {number for numbers, _ in replacing for number in numbers}
+    replace_it = {number for numbers, each in replacing if each["saves"].get("by") for number in numbers}
     read = {
         each.number
         for each in asked.values()
-        if each.number in modelled and (each.number in replace_it or _waits_only(each))
+        if each.number in modelled - instead | replace_it and (each.number in replace_it or _waits_only(each))
     }
     for sentences, effects in _with_bullets(again.drafts):
         if effects and not _tells_its_fights([asked[each] for each in asked.keys() & sentences], effects):
             read -= sentences
+    read -= _told_in_part(card, again, modelled)
     before = {effect["number"]: effect for effect in compiled.model.get("effect", ())}
     stand = {number: min(sentences, default=-1) for number, sentences, _ in compiled.drafts}
     found = [
@@ -122,6 +122,22 @@ def effects_in_battle(card: Printed, accounts: Sequence[Account], compiled: Comp
     stay = any(_speaks_of_main_phases(each, again, told, card) for each in card.sentences)
     read |= _hanging(card, again.drafts, modelled, found)
     return InBattles(frozenset(read | never), tuple(found), stay, frozenset(modelled))
+
+
+def _told_in_part(card: Printed, again: Compiled, modelled: Set[int]) -> set[int]:
+    """The sentences of which more is said in what follows, an effect to choose or an afterthought, that is not read."""
+    unread = {number for unit in again.units if unit.outcome in ("option", "binding") for number in unit.sentences}
+    found: set[int] = set()
+    head = -1
+    for each in card.sentences:
+        if not each.bullet:
+            head = each.number
+            before = told_before(each, card)
+            if before is not None and each.number not in modelled:
+                found.add(before.number)
+        elif each.number in unread and not each.activated:
+            found.add(head)
+    return found
 
 
 def _speaks_of_main_phases(

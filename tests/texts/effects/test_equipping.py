@@ -85,6 +85,11 @@ def test_it_is_activated_on_a_monster_that_it_can_be_equipped_to() -> None:
     }  # fmt: skip
 
 
+def test_what_changes_a_level_is_equipped_to_what_has_one() -> None:
+    (effect,) = model("The equipped monster gains 500 ATK, and its Level is increased by 1.")["effect"]
+    assert effect["targets"] == [TARGET | {"where": {"level": {"min": 1}}}]
+
+
 @pytest.mark.parametrize("often", ["each effect", "each of the following effects"])
 def test_that_it_is_equipped_is_no_effect_of_its_own(often: str) -> None:
     own = "If this card is sent to the GY: You can draw 1 card."

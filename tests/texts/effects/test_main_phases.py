@@ -67,11 +67,12 @@ def test_as_its_card_is_summoned(how: str) -> None:
         ("You can activate 1 Trap that can dance the turn it was Set.", "spell field"),
         ("You can Fusion Summon Fusion Monsters that dance with other effects.", "spell field"),
         (
-            "Once per turn: You can dance. If you do not control another Fiend monster, this card loses 800 ATK.",
+            "Once per turn: You can dance. If you do not control another Fiend, this card loses 800 ATK.",
             MONSTER,
         ),
         ("If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.", MONSTER),
         ("When this face-down card is destroyed and sent to the GY, dance with 1 Fiend monster.", "spell"),
+        ("If this card would be used as Synchro Material to dance, you can treat it as a non-Tuner.", MONSTER),
         (WEIRD, "spell quick-play"),
         (WEIRD, TRAP),
         ("You can banish this card from your GY; dance with 1 Fiend monster.", TRAP),

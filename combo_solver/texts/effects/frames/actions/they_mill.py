@@ -23,6 +23,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text) if scope.stage != "cost" else None
     if found is None:
         return None
+    if scope.target.startswith("target"):
+        # Whether it is activated while their Deck is too small, for what is done before, is not told.
+        raise NotUnderstood(text)
     count: int | Data = int(found["number"] or found["number2"] or 1)
     if found["each"]:
         if count != 1:
