@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver.game.clock import PHASES, Phase
@@ -19,6 +20,7 @@ from combo_solver.models.conditions import (
 )
 
 if TYPE_CHECKING:
+    from combo_solver.ground.program import Operation
     from combo_solver.ground.reachable import Reachable
 
 SPELLS = "spell_zone"
@@ -30,6 +32,13 @@ def _to_come(reach: Reachable) -> tuple[Phase, ...]:
     """The phases that lines may be in."""
     now = reach.ground.scenario.moment.phase
     return PHASES[PHASES.index(now) :] if reach.ground.battle else (now,)
+
+
+def _done(reach: Reachable) -> Iterator[Operation]:
+    """What effects, costs and Summons do, and what holds of a monster after its own Summon."""
+    yield from reach.operations()
+    for procedure in reach.ground.program.procedures:
+        yield from procedure.after
 
 
 def wide(place: str) -> str:
@@ -74,7 +83,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
         return all(any(never(reach, each) for each in way) for way in condition.ways)
     if isinstance(condition, LifePointsCondition):
         # Battles may take LP of mine, too, and so may the opponent's effects.
-        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in reach.operations())
+        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in _done(reach))
         pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
