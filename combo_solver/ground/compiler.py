@@ -172,7 +172,7 @@ class Compiler:
         )
 
     def _effect(self, kind: int, effect: Effect) -> None:
-        self.operations.begin()
+        self.operations.begin(effect.face_up_targets())
         if any(amount.value_of == EVENT for amount in parts_of(effect, Worth)):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)

@@ -18,6 +18,7 @@ from combo_solver.models.conditions import (
     MainPhase1Condition,
     OpponentHasMoreCondition,
 )
+from combo_solver.models.words import Side
 
 if TYPE_CHECKING:
     from combo_solver.ground.program import Operation
@@ -63,7 +64,7 @@ def most(reach: Reachable, condition: CountCondition) -> int:
             could_be = {place}
             falls = {"hand": reach.their_hand_falls, "deck": reach.their_deck_falls, "extra": False}
             if falls.get(place, True):
-                could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
+                could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS, *reach.ground.theirs.bring}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:
             # I may have given them monsters of mine.
@@ -97,3 +98,17 @@ def never(reach: Reachable, condition: Condition) -> bool:
         return not set(condition.phases) & set(_to_come(reach))
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
+
+
+def never_for_them(reach: Reachable, condition: Condition) -> bool:
+    """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
+    if isinstance(condition, CountCondition):
+        other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
+        return most(reach, condition.model_copy(update={"side": other})) < condition.min
+    if isinstance(condition, AnyOfCondition):
+        return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
+    # What compares the players is not told from their side.
+    return isinstance(condition, _OF_THE_TURN) and never(reach, condition)
+
+
+_OF_THE_TURN = (AtStartCondition, MainPhase1Condition, DuringCondition, BattleAheadCondition)

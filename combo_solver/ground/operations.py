@@ -65,12 +65,14 @@ class Operations:
         self._filter = compiled
         self.lasting = LastingBits(compiled, program)
         self.registers: dict[str, int] = {}
+        self._face_up: frozenset[str] = frozenset()
         self.performer = 0
         self.own = 0
 
-    def begin(self) -> None:
-        """The next operations are those of another effect."""
+    def begin(self, face_up: frozenset[str] = frozenset()) -> None:
+        """The next operations are those of another effect; ``face_up``: what names its face-up targets."""
         self.registers, self.own = {}, 0
+        self._face_up = face_up | {"self"}
 
     def all(
         self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False, offered: bool = False
@@ -112,6 +114,7 @@ class Operations:
             beside=beside,
             offered=offered,
             own=self.own,
+            face_up=action.about in self._face_up,
             inner=tuple(inner),
             tests=self.tests(action.asks()),
         )

@@ -114,7 +114,7 @@ class Operation:
     it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``: another action came before,
     ``beside``: "also" comes next, ``offered``: a node offers it. ``own``: the bits of restrictions that spare what its
     effect Summons. A node has ``inner`` lists (see :func:`in_order`) and ``tests``. ``may_do_nothing``: it is no
-    failure that it does nothing; ``must``: it is one."""
+    failure that it does nothing; ``must``: it is one. ``face_up``: it is about face-up targets, or itself."""
 
     source: Verb
     verb: str
@@ -131,6 +131,7 @@ class Operation:
     beside: bool = False
     offered: bool = False
     own: int = 0
+    face_up: bool = False
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
     may_do_nothing: bool = field(init=False, compare=False)

@@ -236,6 +236,12 @@ class Effect(Model):
         return any(isinstance(each, ChangePosition) and each.card == "self" and each.to == "set"
                    for each in self.every_action())  # fmt: skip
 
+    def face_up_targets(self) -> frozenset[str]:
+        """The names of what is targeted face-up."""
+        targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
+        seen = [choose for choose in targets if not choose.face_down]
+        return frozenset(filter(None, (name for choose in seen for name in (choose.name, choose.group))))
+
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""
         lists = (self.cost, self.actions, *(each for mode in self.modes for each in (mode.cost, mode.actions)))

@@ -6,6 +6,7 @@ What single verbs do is in :mod:`combo_solver.referee.verbs`, how lists go in :m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from combo_solver.game.line import Choice
@@ -77,10 +78,18 @@ class Carrier:
         acting = self.acting(source, {}, as_cost=True)
         return all(TWINS[action.do].possible(acting, action) for action in cost)
 
-    def resolve(self, source: Card, actions: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
-        """Carry out an effect: what can be done must be done, and nothing else."""
+    def resolve(
+        self,
+        source: Card,
+        actions: Sequence[Action],
+        choices: Sequence[Choice],
+        chosen: Chosen,
+        turned_down: Sequence[Card] = (),
+    ) -> None:
+        """Carry out an effect: what can be done must be done, and nothing else. ``turned_down``: cards that it meant
+        while they were face-up, and that are face-down now."""
         self._check(choices, actions)
-        carry_out_list(self.acting(source, chosen), actions, 0, choices)
+        carry_out_list(replace(self.acting(source, chosen), turned_down=turned_down), actions, 0, choices)
 
     def could_resolve(self, source: Card, actions: Sequence[Action], chosen: Chosen) -> bool:
         """Whether the first essential action could be carried out as things stand, and what will be drawn is in the

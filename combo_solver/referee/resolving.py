@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.referee.answering import cause_of
-from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.card import Card
+from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import place_for_spell
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, is_gone, still_there
@@ -34,10 +35,19 @@ def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
         return False
     chosen = {name: [still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
     with own_spared(table, link.effect), table.caused_by(cause_of(link.card, link.effect, "effect")):
-        carrier.resolve(still_there(link, link.card), link.actions, link.step.choices, chosen)
+        carrier.resolve(
+            still_there(link, link.card), link.actions, link.step.choices, chosen, _turned_down(link, chosen)
+        )
     place_for_spell(judge, link.card, link.watchers)
     _lies_now(judge, link)
     return True
+
+
+def _turned_down(link: ChainLink, chosen: Chosen) -> list[Card]:
+    """What was face-up when the link was formed and is face-down now: its targets, and the card itself."""
+    names = link.effect.face_up_targets()
+    cards = [card for name in names for card in chosen.get(name, ())]
+    return [card for card in (*cards, still_there(link, link.card)) if card.in_monster_zone and card.hidden]
 
 
 def _lies_now(judge: Judge, link: ChainLink) -> None:

@@ -23,7 +23,8 @@ Declared = TypeVar("Declared", bound=Verb)
 class Acting:
     """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
     action came before; ``offered``: a node offers it. ``twins``: what judges each word. ``following``: the next action
-    of the list. ``to_effect``: only what does something to its cards counts as possible."""
+    of the list. ``to_effect``: only what does something to its cards counts as possible. ``turned_down``: what was
+    targeted face-up and has been turned face-down since."""
 
     judge: Judge
     source: Card
@@ -35,6 +36,7 @@ class Acting:
     following: Verb | None = None
     replacing: bool = False
     to_effect: bool = False
+    turned_down: Sequence[Card] = ()
 
     @property
     def table(self) -> Table:

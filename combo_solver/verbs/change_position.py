@@ -33,11 +33,16 @@ def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int
     if not isinstance(monster, Monster) or g.kinds.link[kind] or is_doomed(monster):
         return False
     wanted = _wanted(operation, monster)
-    if monster.position == wanted:
+    if monster.position == wanted or (monster.position == SET and _face_up_only(operation)):
         return False
     if monster.position == SET and limits.one_too_many(g, d, ref[1], bool(monster.mine)):
         return False
     return wanted != SET or not g.kinds.token[kind]
+
+
+def _face_up_only(operation: Operation) -> bool:
+    """Whether one that was turned face-down in the chain stays as it is."""
+    return operation.face_up and isinstance(operation.source, ChangePosition) and operation.source.turns_other
 
 
 def _wanted(operation: Operation, monster: Monster) -> int:

@@ -24,7 +24,9 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     monsters = [d.monsters[zone] if place == MONSTER else None for (place, zone), _ in chosen]
     theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
-    if theirs and all(engine.may_be_played(kind) for _, kind in chosen):
+    # One that was targeted face-up and turned face-down in the chain stays where it is.
+    hidden = operation.face_up and any(monster and monster.position == SET for monster in monsters)
+    if theirs and not hidden and all(engine.may_be_played(kind) for _, kind in chosen):
         place = partial(_moved, engine, operation)
         for after, known, placed in one_after_the_other(d, context, chosen, place):
             note(after, known, index, operation, chosen, placed)

@@ -103,6 +103,13 @@ class Course:
         note()
         self.stage = fought
 
+    def chosen_early(self) -> Stage | None:
+        """What the step whose effect is activated now chooses as it resolves, if it names no targets: by the words of
+        some old texts nothing is targeted, and the engine asks for the cards on activation all the same."""
+        step = self.stage.step if self.stage is not None else None
+        activated = step is not None and step.kind in ("activate", "trigger") and not self.solving
+        return stage_of_resolution(step) if step is not None and activated and not step.targets else None
+
     def begin(self, step: Step) -> None:
         self.done += 1
         self.untold_acts = False

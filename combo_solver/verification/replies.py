@@ -245,6 +245,9 @@ class Replies:
         if given:
             return
         if isinstance(prompt, m.Cards) and not prompt.low:
+            early = self._course.chosen_early()
+            for indices, _ in early.selections(prompt, self._course.chained) if early is not None else ():
+                yield answers.cards(indices), None
             yield answers.DECLINE if prompt.cancelable else answers.cards(()), None
             if prompt.cancelable and self._summons() and self._undecided(prompt.cards):
                 # A procedure that only shows a card: a line does not tell which.

@@ -95,3 +95,16 @@ def test_several_links_that_the_line_does_not_tell() -> None:
     for number, acts in ((3, False), (2, True), (1, True)):
         course.chain_link_resolves(number)
         assert course.untold_acts == acts
+
+
+def test_what_is_chosen_without_targeting_is_told_where_the_engine_asks_for_it_on_activation() -> None:
+    taken = Choice(action=0, do="add_to_hand", cards=(CardAt(card=7, name="", at="O-M2"),))
+    trigger = Step(number=1, kind="trigger", card=1, name="one", from_="M1", chain_link=1, choices=(taken,))
+    course = Course([trigger])
+    replies = Replies(course, str, lambda reason: Difference(0, reason))
+    both = m.Cards(0, (m.Spot(6, 1, m.MONSTERS, 0), m.Spot(7, 1, m.MONSTERS, 1)), 0, 2, True)
+    course.begin(trigger)
+    assert [answer for answer, _ in replies.fitting(both, 0)] == [answers.cards([1]), answers.DECLINE]
+    course.chain_link_resolves(1)
+    course.chain_link_resolved()
+    assert [answer for answer, _ in replies.fitting(both, 0)] == [answers.DECLINE]

@@ -20,6 +20,11 @@ class ChangePosition(Change):
     for_either = True
 
     @property
+    def turns_other(self) -> bool:
+        """A face-up monster stays in one of the face-up positions; one turned face-down in the chain is left alone."""
+        return self.to == "other"
+
+    @property
     def turns_face_down(self) -> bool:
         return self.to == "set"
 

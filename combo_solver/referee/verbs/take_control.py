@@ -12,12 +12,19 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class TakeControlTwin(OnCards[TakeControl]):
     def usable(self, acting: Acting, action: TakeControl, card: Card) -> bool:
-        return not _fault(acting, card) and any(_free(acting, zone) for zone in zones.MONSTER_ZONES[:5])
+        turned_down = any(card is each for each in acting.turned_down)
+        return (
+            not turned_down
+            and not _fault(acting, card)
+            and any(_free(acting, zone) for zone in zones.MONSTER_ZONES[:5])
+        )
 
     def work(self, acting: Acting, action: TakeControl, cards: list[Card], choice: Choice) -> None:
         acting.need(len(choice.placed) == len(cards), "every monster needs a zone")
         for card, part in zip(cards, choice.placed, strict=True):
             fault = _fault(acting, card)
+            turned_down = any(card is each for each in acting.turned_down)
+            acting.need(not turned_down, f"{card.facts.name} was targeted face-up and is face-down now")
             acting.need(not fault, f"{card.facts.name} {fault}")
             acting.need(part.card == card.facts.passcode, f"{card.facts.name} is another card than the one placed")
             acting.need(part.to in zones.MONSTER_ZONES[:5] and _free(acting, part.to), f"{part.to} is not free")
