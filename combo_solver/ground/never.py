@@ -29,6 +29,9 @@ SPELLS = "spell_zone"
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 
 
+_ANY_NUMBER = 10_000
+
+
 def _to_come(reach: Reachable) -> tuple[Phase, ...]:
     """The phases that lines may be in."""
     now = reach.ground.scenario.moment.phase
@@ -49,6 +52,9 @@ def wide(place: str) -> str:
 
 def most(reach: Reachable, condition: CountCondition) -> int:
     """An upper bound on the number of cards that a condition counts, at any moment."""
+    if condition.side != "me" and reach.ground.theirs.acting:
+        # Their effects may bring cards of theirs anywhere, and Tokens.
+        return _ANY_NUMBER
     fits = reach.maybe(condition.where)
     index = reach.ground.kinds.index
     total = 0
@@ -76,9 +82,6 @@ def never(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition never holds."""
     scenario, they_act = reach.ground.scenario, bool(reach.ground.theirs.acting)
     if isinstance(condition, CountCondition):
-        if they_act and condition.side != "me":
-            # Their effects may bring cards of theirs anywhere, and Tokens.
-            return False
         return most(reach, condition) < condition.min
     if isinstance(condition, AnyOfCondition):
         return all(any(never(reach, each) for each in way) for way in condition.ways)
@@ -103,8 +106,8 @@ def never(reach: Reachable, condition: Condition) -> bool:
 def never_for_them(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
     if isinstance(condition, CountCondition):
-        other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
-        return most(reach, condition.model_copy(update={"side": other})) < condition.min
+        turned: dict[Side, Side] = {"me": "opponent", "opponent": "me", "either": "either"}
+        return most(reach, condition.model_copy(update={"side": turned[condition.side]})) < condition.min
     if isinstance(condition, AnyOfCondition):
         return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
     # What compares the players is not told from their side.
