@@ -183,7 +183,7 @@ class Flows:
         if kinds.token[kind]:
             return [AWAY]
         found = ["extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to]
-        if origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave:
+        if (origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave) or self._kept_from_the_gy(to):
             found.append("banished")
         if origin in ON_THE_FIELD and kinds.pendulum[kind]:
             found.append(EXTRA_UP)
@@ -191,6 +191,10 @@ class Flows:
             # It returns to its owner.
             found.append(THEIRS)
         return list(dict.fromkeys(found))
+
+    def _kept_from_the_gy(self, to: str) -> bool:
+        """Whether what goes there may be banished instead, wherever it comes from."""
+        return to == "gy" and self.ground.standing.redirected
 
     def places_of(self, kind: int) -> list[str]:
         """Everywhere that this kind could be."""
@@ -236,7 +240,7 @@ class Flows:
 
     def _piles(self, kind: int) -> list[str]:
         """Where such a card may come to when it leaves the field."""
-        at, banished = self.reach.at, kind in self.reach.banished_when_they_leave
+        at, banished = self.reach.at, kind in self.reach.banished_when_they_leave or self._kept_from_the_gy("gy")
         found = ["gy", *(["banished"] if banished else []), EXTRA_UP]
         found = [place for place in found if kind in at[place]]
         return [*found, THEIRS] if self.is_theirs(kind) else found

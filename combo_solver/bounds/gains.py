@@ -236,7 +236,7 @@ class Gains:
         """From where cards come to these piles in the End Phase, which :mod:`.reachable` leaves out: values count after
         it. What I discard goes to the GY (HL-01), what leaves the field (SPI-06) to any pile."""
         reach = self._flows.reach
-        if "gy" in locations:
+        if "gy" in locations or (reach.ground.standing.redirected and "banished" in locations):
             yield "hand"
         if reach.ground.possible.leaving and not _PILES.isdisjoint(locations):
             # What I gave the opponent returns to a pile of mine, wherever it came from.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver.game.clock import PHASES, Phase
@@ -20,6 +21,7 @@ from combo_solver.models.conditions import (
 from combo_solver.models.words import Side
 
 if TYPE_CHECKING:
+    from combo_solver.ground.program import Operation
     from combo_solver.ground.reachable import Reachable
 
 SPELLS = "spell_zone"
@@ -27,10 +29,20 @@ SPELLS = "spell_zone"
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 
 
+_ANY_NUMBER = 10_000
+
+
 def _to_come(reach: Reachable) -> tuple[Phase, ...]:
     """The phases that lines may be in."""
     now = reach.ground.scenario.moment.phase
     return PHASES[PHASES.index(now) :] if reach.ground.battle else (now,)
+
+
+def _done(reach: Reachable) -> Iterator[Operation]:
+    """What effects, costs and Summons do, and what holds of a monster after its own Summon."""
+    yield from reach.operations()
+    for procedure in reach.ground.program.procedures:
+        yield from procedure.after
 
 
 def wide(place: str) -> str:
@@ -40,6 +52,9 @@ def wide(place: str) -> str:
 
 def most(reach: Reachable, condition: CountCondition) -> int:
     """An upper bound on the number of cards that a condition counts, at any moment."""
+    if condition.side != "me" and reach.ground.theirs.acting:
+        # Their effects may bring cards of theirs anywhere, and Tokens.
+        return _ANY_NUMBER
     fits = reach.maybe(condition.where)
     index = reach.ground.kinds.index
     total = 0
@@ -67,15 +82,12 @@ def never(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition never holds."""
     scenario, they_act = reach.ground.scenario, bool(reach.ground.theirs.acting)
     if isinstance(condition, CountCondition):
-        if they_act and condition.side != "me":
-            # Their effects may bring cards of theirs anywhere, and Tokens.
-            return False
         return most(reach, condition) < condition.min
     if isinstance(condition, AnyOfCondition):
         return all(any(never(reach, each) for each in way) for way in condition.ways)
     if isinstance(condition, LifePointsCondition):
         # Battles may take LP of mine, too, and so may the opponent's effects.
-        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in reach.operations())
+        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in _done(reach))
         pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):

@@ -35,7 +35,8 @@ def may_be_won(g: Ground) -> bool:
     if g.goal.lost_from >= 0 or g.goal.survive:
         # There a won Duel is worth what LP were taken, or a Duel that goes on, and no more.
         return False
-    by_lp = g.goal.win and (g.battle or a_card_takes_lp(g) or any(map(takes_lp, operations(g.program))))
+    done = (*operations(g.program), *(each for part in g.program.procedures for each in in_order(part.after)))
+    by_lp = g.goal.win and (g.battle or a_card_takes_lp(g) or any(map(takes_lp, done)))
     return by_lp or won_by_text(g)
 
 

@@ -38,3 +38,13 @@ def test_what_they_must_do_is_heeded(condition: dict[str, Any], acts: bool) -> N
     ground = Ground(scenario, pool.facts, pool.models)
     assert bool(ground.theirs.acting) == acts
     assert never(reach_of(ground), CONDITION.validate_python(condition)) != acts
+
+
+@pytest.mark.parametrize("hurts", [False, True])
+def test_what_holds_after_an_own_summon_is_heeded(hurts: bool) -> None:
+    """My monster, destroyed, takes LP of mine."""
+    pool = Pool()
+    after = [{"do": "bind", "card": "self", "what": "hurts", "amount": 300}] if hurts else []
+    comes = pool.add("Comes", "monster effect", model={"procedure": [{"number": 1, "from": ["hand"], "after": after}]})
+    ground = Ground(pool.scenario(hand=(comes,), goal=ready_made("atk")), pool.facts, pool.models)
+    assert never(reach_of(ground), CONDITION.validate_python(FEW_LP)) != hurts

@@ -52,7 +52,7 @@ def within(seeds: range) -> int:
                 continue
             rows = Ordered(Ground(scenario, pool.facts, pool.models))
             with mock.patch.multiple(closing, _FIRST=0, _LATER=0):
-                asked = solve(scenario, pool.facts, pool.models, limits=Limits(states=600))
+                asked = solve(scenario, pool.facts, pool.models, limits=Limits(states=2400))
         except NO_CARDS:
             continue
         for level in range(min(rows.levels, len(value))):

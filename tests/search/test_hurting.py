@@ -10,7 +10,7 @@ import pytest
 from combo_solver.ground.ground import Ground
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.objective import ready_made
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.searching import judge_random_lines, judge_successors, solved
@@ -87,3 +87,14 @@ def test_who_takes_no_damage_is_not_hurt(first: bool, status: str) -> None:
         }},
     ))  # fmt: skip
     assert judged(pool, against(pool, 300, giving(pool, 1), clear)).status == status
+
+
+@pytest.mark.parametrize(("lp", "status"), [(1000, "OPTIMAL"), (1001, "UNREACHABLE")])
+def test_a_monster_that_its_own_text_gives_them_does(lp: int, status: str) -> None:
+    """Without a Battle Phase nothing else takes LP: what holds after its Summon does."""
+    pool = Pool()
+    after = {"do": "bind", "card": "self", "what": "hurts", "amount": 1000}
+    given = {"number": 1, "from": ["hand"], "to": "opponent", "after": [after]}
+    golem = pool.add("Golem", "monster effect", level=8, model={"procedure": [given]})
+    scenario = against(pool, lp, golem, clearing(pool))
+    assert solved(pool, replace(scenario, moment=Moment(number=1))).status == status

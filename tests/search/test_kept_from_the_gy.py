@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from combo_solver.bounds.ordered import Ordered
+from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.state import values
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.reading import ANY_NAME, continuous
-from tests.searching import best_count, judge_random_lines, judge_successors
+from tests.searching import best_count, judge_random_lines, judge_successors, solved
 
 KEEPS = {"apply": "cannot_move", "to": "gy"}
 
@@ -171,3 +174,26 @@ def test_a_material_is_no_monster_as_it_is_sent() -> None:
     scenario = pool.scenario(field=field, normal_used=1)
     assert ends(pool, scenario, "gy", "Body") == 1
     assert ends(pool, scenario, "banished", "Body") == 0
+
+
+@pytest.mark.parametrize("place", ["deck", "hand", "monster_zone", ""])
+def test_what_never_comes_to_the_gy_is_within_the_bounds(place: str) -> None:
+    """It is banished wherever it comes from, and may come back from there."""
+    pool = Pool()
+    light = pool.add("Light", model={}, continuous=json.dumps([KEEPS]))
+    body = pool.add("Body", level=8)
+    sends = chosen("send_to_gy", place, "Body") if place else {"do": "mill", "count": 1}
+    send = pool.add("Send", "spell", model=spell(sends))
+    back = pool.add("Back", "spell", model=spell(chosen("special_summon", "banished", "Body")))
+    piles: dict[str, Any] = {"hand": (send, back), "field": {"M1": light}}
+    if place == "monster_zone":
+        piles["field"]["M2"] = body
+    elif place == "hand":
+        piles["hand"] += (body,)
+    else:
+        piles["deck"] = (body,)
+    scenario = pool.scenario(**piles, normal_used=1, goal=reach_goal([(light, 1), (body, 1)]))
+    ground = Ground(scenario, pool.facts, pool.models)
+    assert upper_bound(ground) == (2,)
+    assert not Ordered(ground).ask((), 2, 1.0).refuted
+    assert solved(pool, scenario).status == "OPTIMAL"
