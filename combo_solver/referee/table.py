@@ -102,8 +102,8 @@ class Table(Layout):
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
             return
         side = self.me if mine else self.opponent
-        side.life_points = max(0, side.life_points - amount)
-        if not side.life_points and (mine or not self.scenario.goal.takes_lp):
+        side.life_points -= amount
+        if side.life_points <= 0 and (mine or not self.scenario.goal.takes_lp):
             raise self.fail("the duel is over: a player has no LP left")
         self.tell_player("damaged", player)
 

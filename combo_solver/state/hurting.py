@@ -28,14 +28,14 @@ def takes_no_damage(g: Ground, d: Draft, theirs: bool) -> bool:
 
 
 def hurt(g: Ground, d: Draft, amount: int) -> None:
-    """I take so much damage, or the opponent if it is below 0; LP never fall below 0 (DC-15)."""
+    """I take so much damage, or the opponent if it is below 0; their LP stay below 0 until it is asked who has won."""
     if not amount:
         return
     theirs = amount < 0
     if takes_no_damage(g, d, theirs):
         return
     side = d.side_at(THEIRS) if theirs else d.me
-    side.life_points = max(0, side.life_points - abs(amount))
+    side.life_points -= abs(amount)
     tell_player(g, d, "damaged", "opponent" if theirs else "me")
-    if not side.life_points and not (theirs and g.ends_at_zero):
+    if side.life_points <= 0 and not (theirs and g.ends_at_zero):
         d.lost = True
