@@ -88,7 +88,9 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += going_with(self.cards, card, on, origin, self.silenced)
         if card.hurts is not None and on == "destroyed":
-            self.hurt(*card.hurts)
+            # Whatever destroys it: the damage is what an effect says of it.
+            with self.caused_by(Cause(card.facts, "monster", "effect")):
+                self.hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
