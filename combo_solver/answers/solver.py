@@ -17,6 +17,7 @@ from combo_solver.game import worth
 from combo_solver.game.line import Board, Step
 from combo_solver.goals import goals
 from combo_solver.ground.coverage import coverage_of
+from combo_solver.ground.covered import Deeds
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
@@ -102,12 +103,14 @@ def solve(
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
-    moved = set(cards_named([*line, *chain(*lines)]))
-    status = claim(outcome, ground, coverage, moved, bool(missing))
+    steps = [*line, *chain(*lines)]
+    hurt = any(step.battle is not None and step.battle.damage_to_me > 0 for step in steps)
+    deeds = Deeds(frozenset(cards_named(steps)), hurt)
+    status = claim(outcome, ground, coverage, deeds, bool(missing))
     candidate, value = None, outcome.value
-    if is_candidate(outcome, ground, coverage, moved):
+    if is_candidate(outcome, ground, coverage, deeds):
         # What the line comes to is not claimed.
-        candidate, value = candidate_report(coverage, moved), goals.NOT_WON
+        candidate, value = candidate_report(coverage, deeds), goals.NOT_WON
     solutions = None
     if count is not None:
         budget.reopen()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from combo_solver.effects import running, selections, sources
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import REPLACING, Context
-from combo_solver.effects.uses import use
+from combo_solver.effects.uses import has_used, use
 from combo_solver.ground.program import DECK, MONSTER, SPELL, CompiledEffect
 from combo_solver.state import conditions, marks, values
 from combo_solver.state.cards import Cards, Monster, Ref, Spell, equip
@@ -105,7 +105,7 @@ def may_act(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bo
     if place in (MONSTER, SPELL):
         held = d.monsters[number] if place == MONSTER else d.me.spells[number]
         assert isinstance(held, Monster | Spell)
-        if (source, effect.kind) not in values.acting_cards(g, d) or held.has_used(effect.copy_marks):
+        if (source, effect.kind) not in values.acting_cards(g, d) or has_used(held, effect):
             return False
     return all(conditions.holds(g, d, test, source) for test in effect.tests)
 

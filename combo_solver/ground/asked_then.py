@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 WHAT = "no model of what it asks for at the moment of its event"
 _BY_RULE = frozenset(METHOD) - {"", "effect", "fusion", "ritual"}
+_AT_STATIONS = frozenset({
+    "declares_attack", "is_attacked", "battles", "inflicts_battle_damage", "battle_phase_starts", "battle_phase_ends",
+})  # fmt: skip
+"""What no effect brings about: it is told when an attack comes to a station, and a chain begins there."""
 
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
@@ -36,9 +40,11 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     ]
     if not asking:
         return ""
+    asking = [effect for effect in asking if not all(map(_at_a_station, effect.watches))]
     if any(not _by_rule_alone(reach, effect, watch) for effect in asking for watch in effect.watches):
         return "its event could happen while a chain resolves, and what it asks for change until the chain has ended"
-    if g.standing.cannot_stay or g.own.any_falls or g.reads.equips or g.standing.equip_only:
+    leaving = g.standing.cannot_stay or g.own.any_falls or g.reads.equips or g.standing.equip_only
+    if asking and leaving:
         return "a card that cannot stay could be gone before it is activated"
     if any(effect.cost or any(mode.cost for mode in effect.by_mode) for effect in able):
         return "the cost of a trigger before it in the chain could change what it asks for"
@@ -51,6 +57,11 @@ def _may_change(test: Test) -> bool:
     if isinstance(source, ThisCardCondition):
         return not source.asks_when_sent
     return not isinstance(source, AnyOfCondition | AtStartCondition | BattleAheadCondition | MainPhase1Condition)
+
+
+def _at_a_station(watch: Watch) -> bool:
+    """Whether nothing comes between what it waits for and its activation: neither a chain nor cards that leave."""
+    return watch.on in _AT_STATIONS and watch.part != "end"
 
 
 def _by_rule_alone(reach: Reachable, effect: CompiledEffect, watch: Watch) -> bool:

@@ -20,7 +20,7 @@ from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Cove
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import Selection
+from combo_solver.ground.program import CompiledEffect, Selection
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, IN_THE_OPEN, MATERIAL, SPELLS, Reachable
 from combo_solver.ground.subjects import may_be_subject
@@ -37,7 +37,7 @@ from combo_solver.models.conditions import (
     MainPhase1Condition,
     OpponentHasMoreCondition,
 )
-from combo_solver.models.effects import Unmodelled
+from combo_solver.models.effects import Effect, Unmodelled
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import Filter
 
@@ -247,16 +247,17 @@ class _Judge:
 
     # --- the opponent's cards ------------------------------------------------------------------------------
 
-    def _must_act(self, kind: int) -> bool:
-        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be, and is not
+    def _must_act(self, kind: int) -> list[CompiledEffect]:
+        """The triggers of a modelled card of the opponent's that must be activated where they could be, and are not
         carried out for them."""
-        return any(
-            effect.kind == kind
+        return [
+            effect
+            for effect in self.ground.program.effects
+            if effect.kind == kind
             and not effect.source.optional
             and effect.ident not in self.ground.theirs.acting
             and any(kind in self.reach.theirs(place) for place in effect.locations)
-            for effect in self.ground.program.effects
-        )
+        ]
 
     def _their_gaps(self, kind: int) -> Iterator[Gap]:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
@@ -266,8 +267,10 @@ class _Judge:
             yield Gap(OPTIONS, True, "the opponent may use every card")
         if kind in self.keeping:
             yield Gap(_KEEPS, True, "it lies face-up", binds=True)
-        if (here or given_away) and self._must_act(kind):
-            yield Gap(ACTS, True, "the opponent must activate it when its event happens", binds=True)
+        if (here or given_away) and (due := self._must_act(kind)):
+            hurts = all(_waits_for_my_damage(effect.source) for effect in due)
+            why = "the opponent must activate it when its event happens"
+            yield Gap(ACTS, True, why, binds=not hurts, if_hurt=hurts)
         if any(here[place] for place in _ON_FIELD) or given_away:
             face_up = kind in self.their_face_up or given_away
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
@@ -307,6 +310,13 @@ _WHAT = {
 _NO_MAIN_PHASE = "it would take a Main Phase"
 _PROCEDURE = "no model of its own Special Summon procedure"
 _THEIRS = "no model: what its text forbids is not in the proof"
+
+
+def _waits_for_my_damage(effect: Effect) -> bool:
+    """Whether it is a trigger of a card of the opponent's that waits for battle damage which its own card inflicts to
+    me."""
+    events = [effect.event, *effect.or_events]
+    return all(each and each.on == "inflicts_battle_damage" and each.subject == "self" for each in events)
 
 
 def _is_kept(g: Ground, kind: int, targets: tuple[str, ...]) -> bool:

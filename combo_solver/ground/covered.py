@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
 
@@ -25,7 +24,8 @@ OPTIONS = "what the opponent could do with it is not carried out"
 class Gap:
     """Something of a card that has no model. ``number``: which effect, where that is known. ``matters``: it could
     change the answer; ``why`` says how, or proves that it cannot. ``binds``: it could forbid what a line does;
-    ``if_moved``: only one that moves the card, or fights with it."""
+    ``if_moved``: only one that moves the card, or fights with it; ``if_hurt``: only one in which I take battle
+    damage."""
 
     what: str
     matters: bool
@@ -33,6 +33,15 @@ class Gap:
     number: int | None = None
     binds: bool = False
     if_moved: bool = False
+    if_hurt: bool = False
+
+
+class Deeds(NamedTuple):
+    """What a line does that a text without a model could mind: the passcodes of the cards that it speaks of, and
+    whether I take battle damage (``hurt``)."""
+
+    cards: frozenset[int] = frozenset()
+    hurt: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,18 +79,19 @@ class Coverage:
         """Whether something without a model could be better for me, besides what the opponent need not do."""
         return any(gap.matters and gap.what != OPTIONS for card in self.cards for gap in card.gaps)
 
-    def could_break(self, passcodes: Iterable[int]) -> bool:
-        """Whether a text without a model might forbid or change a line that moves these cards."""
-        return bool(self.breakers(passcodes))
+    def could_break(self, line: Deeds) -> bool:
+        """Whether a text without a model might forbid or change a line that does this."""
+        return bool(self.breakers(line))
 
-    def breakers(self, passcodes: Iterable[int]) -> list[tuple[CardCoverage, tuple[Gap, ...]]]:
-        """The cards with a text without a model that might forbid or change a line that moves these cards, each with
-        the gaps by which it might."""
-        touched = set(passcodes)
+    def breakers(self, line: Deeds) -> list[tuple[CardCoverage, tuple[Gap, ...]]]:
+        """The cards with a text without a model that might forbid or change a line that does this, each with the gaps
+        by which it might."""
         found = []
         for card in self.cards:
-            moved = card.passcode in touched
-            gaps = tuple(gap for gap in card.gaps if gap.binds or (gap.if_moved and moved))
+            moved = card.passcode in line.cards
+            gaps = tuple(
+                gap for gap in card.gaps if gap.binds or (gap.if_moved and moved) or (gap.if_hurt and line.hurt)
+            )
             unread = card.treated in ("not_played", "unknown")
             if unread and (moved or any(place == MATERIAL for _, place, _ in card.places)):
                 gaps = card.gaps

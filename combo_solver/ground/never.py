@@ -17,6 +17,7 @@ from combo_solver.models.conditions import (
     MainPhase1Condition,
     OpponentHasMoreCondition,
 )
+from combo_solver.models.words import Side
 
 if TYPE_CHECKING:
     from combo_solver.ground.reachable import Reachable
@@ -54,7 +55,7 @@ def most(reach: Reachable, condition: CountCondition) -> int:
             could_be = {place}
             falls = {"hand": reach.their_hand_falls, "deck": reach.their_deck_falls, "extra": False}
             if falls.get(place, True):
-                could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
+                could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS, *reach.ground.theirs.bring}
             total += bool(fits[index[code]] and could_be & places)
         if "monster_zone" in places:
             # I may have given them monsters of mine.
@@ -64,14 +65,17 @@ def most(reach: Reachable, condition: CountCondition) -> int:
 
 def never(reach: Reachable, condition: Condition) -> bool:
     """Whether it is proved that this condition never holds."""
-    scenario = reach.ground.scenario
+    scenario, they_act = reach.ground.scenario, bool(reach.ground.theirs.acting)
     if isinstance(condition, CountCondition):
+        if they_act and condition.side != "me":
+            # Their effects may bring cards of theirs anywhere, and Tokens.
+            return False
         return most(reach, condition) < condition.min
     if isinstance(condition, AnyOfCondition):
         return all(any(never(reach, each) for each in way) for way in condition.ways)
     if isinstance(condition, LifePointsCondition):
-        # Battles may take LP of mine, too.
-        pays = reach.ground.battle or any(operation.source.pays() != 0 for operation in reach.operations())
+        # Battles may take LP of mine, too, and so may the opponent's effects.
+        pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in reach.operations())
         pays = pays or bool(reach.ground.standing.for_spells)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
@@ -85,3 +89,17 @@ def never(reach: Reachable, condition: Condition) -> bool:
         return not set(condition.phases) & set(_to_come(reach))
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
+
+
+def never_for_them(reach: Reachable, condition: Condition) -> bool:
+    """Whether it is proved that this condition of a card of the opponent's never holds; "I" are they there."""
+    if isinstance(condition, CountCondition):
+        other: Side = {"me": "opponent", "opponent": "me", "either": "either"}[condition.side]
+        return most(reach, condition.model_copy(update={"side": other})) < condition.min
+    if isinstance(condition, AnyOfCondition):
+        return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
+    # What compares the players is not told from their side.
+    return isinstance(condition, _OF_THE_TURN) and never(reach, condition)
+
+
+_OF_THE_TURN = (AtStartCondition, MainPhase1Condition, DuringCondition, BattleAheadCondition)

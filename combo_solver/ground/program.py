@@ -1,5 +1,4 @@
-"""Effects that :mod:`combo_solver.ground.compiler` has compiled for one scenario: filters as tables, limits and locks
-as bits, selections as register numbers."""
+"""Effects as :mod:`combo_solver.ground.compiler` compiles them: filters as tables, limits and locks as bits."""
 
 from __future__ import annotations
 

@@ -30,7 +30,8 @@ _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", 
 def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     """The kinds of cards that could be given a Set card of mine to some use."""
     lying = {kind for kind in reach.at["hand"] if kind and not g.kinds.monster[kind]}
-    if not lying:
+    if not lying or (reach.battle_only and not _of_use_in_piles(g, reach, lying)):
+        # Nothing is Set in a Battle Phase.
         return
     if _hand_is_wanted_small(g, lying):
         yield from lying

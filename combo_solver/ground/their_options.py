@@ -8,7 +8,7 @@ nothing.
 
 from __future__ import annotations
 
-from combo_solver.ground.never import never
+from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.effects import CardModel, Unmodelled
@@ -66,9 +66,10 @@ def _lies_set(reach: Reachable, kind: int) -> bool:
 def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     g = reach.ground
     told = Told(g.kinds.facts[effect.kind], g.kinds.models[effect.kind])
-    if effect.ident in g.theirs.may or not could_be_used(told, effect.source):
+    could = could_be_used(told, effect.source) or (effect.source.replaces and effect.source.optional)
+    if effect.ident in g.theirs.may or not could:
         return False
-    if any(never(reach, test.source) for test in effect.tests):
+    if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
     if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
         return False
@@ -81,7 +82,7 @@ def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
     """Whether an effect without a model could be used by them."""
     if part.locations and not any(_may_be(reach, kind, place) for place in part.locations):
         return False
-    if any(never(reach, condition) for condition in part.conditions):
+    if any(never_for_them(reach, condition) for condition in part.conditions):
         return False
     done = {operation.verb for operation in reach.operations()}
     return not part.answers or not done.isdisjoint(part.answers)

@@ -9,8 +9,11 @@ from functools import cache, lru_cache
 from pydantic import TypeAdapter
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.effects import ALREADY_JUDGED, CardModel, Effect
+from combo_solver.models.conditions import CountCondition
+from combo_solver.models.effects import ALREADY_JUDGED, CardModel, Effect, Unmodelled
+from combo_solver.models.parts import parts_of
 from combo_solver.models.summon_spells import spell_model
+from combo_solver.models.verbs.lose_at_random import LoseAtRandom
 
 _EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])
 
@@ -38,8 +41,16 @@ def _with_battles(model: CardModel, told: str) -> CardModel:
     kept = [effect for effect in model.effects if effect.number not in numbers]
     others = tuple(part for part in model.out_of_scope if part.number not in numbers)
     unread = tuple(part for part in model.unmodelled if part.number not in numbers)
+    unread = (*unread, *(_by_chance(effect) for effect in more if any(parts_of(effect, LoseAtRandom))))
     effects = tuple(sorted((*kept, *more), key=lambda effect: effect.number))
     return model.model_copy(update={"effects": effects, "out_of_scope": others, "unmodelled": unread})
+
+
+def _by_chance(effect: Effect) -> Unmodelled:
+    """What of an effect that takes a random card of the opponent's hand is in no line."""
+    reason = "which card of the opponent's hand chance takes is not modelled"
+    some = CountCondition.model_validate({"test": "count", "in": ["hand"], "side": "opponent", "min": 1})
+    return Unmodelled(number=effect.number, reason=reason, conditions=(some,))
 
 
 def compiled_model(card: CardFacts) -> CardModel | None:

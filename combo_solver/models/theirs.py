@@ -14,6 +14,7 @@ from typing import NamedTuple
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
+from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
@@ -67,10 +68,12 @@ def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collectio
     could = [(told, each) for told, each in could if told.card.passcode in owned]
     if not could or not all(map(_leaves_it_alike, every)):
         return frozenset()
+    seen = any(map(_asks_for_spells, every))
     return frozenset(
         (told.card.passcode, each.number)
         for told, each in could
         if not _waits_in_order(each)
+        and not (seen and each.category == "spell")
         and _leaves_by_itself(told, each)
         and _means_the_same(each, told.card.passcode in mine)
     )
@@ -90,6 +93,11 @@ def could_be_used(told: Told, effect: Effect) -> bool:
 def _waits_in_order(effect: Effect) -> bool:
     """Whether it is a trigger, which the opponent activates after mine (EF-09)."""
     return effect.category == "trigger"
+
+
+def _asks_for_spells(told: Told) -> bool:
+    """Whether something comes by itself each time a Spell is activated: lines tell that of mine alone."""
+    return any(isinstance(part, CounterForSpell | LifePointsForSpell) for part in continuous_of(told.card, told.model))
 
 
 def _leaves_by_itself(told: Told, effect: Effect) -> bool:

@@ -42,8 +42,7 @@ class Table(Layout):
         self.grants = [(granted.where, granted.tribute_only)] if granted else []
         self.additional_used = so_far.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
-        self.special_summons = so_far.special_summons
-        self.counted = -1
+        self.special_summons, self.counted = so_far.special_summons, -1
         self.see: Callable[[Card], Had | None] = lambda _: None
         """What a monster on the field is, as a judge sees it."""
         self.cause: Cause | None = None

@@ -3,9 +3,7 @@ claimed of it; whether there is one is for the game's own engine to say (``verif
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from combo_solver.ground.covered import Coverage
+from combo_solver.ground.covered import Coverage, Deeds
 from combo_solver.report.plain import PlainDocument
 
 
@@ -25,10 +23,10 @@ class CandidateReport(PlainDocument):
     cards: tuple[MightForbid, ...]
 
 
-def candidate_report(coverage: Coverage, moved: Iterable[int]) -> CandidateReport:
-    """What might forbid a line that moves these cards."""
+def candidate_report(coverage: Coverage, line: Deeds) -> CandidateReport:
+    """What might forbid a line that does this."""
     cards = []
-    for card, gaps in coverage.breakers(moved):
+    for card, gaps in coverage.breakers(line):
         missing = tuple(dict.fromkeys(gap.what for gap in gaps)) or ("no model",)
         why = "; ".join(dict.fromkeys(gap.why for gap in gaps)) or "the line moves it"
         cards.append(MightForbid(card=card.name, passcode=card.passcode, missing=missing, why=why))

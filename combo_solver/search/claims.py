@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 
 from combo_solver.game.worth import is_won
 from combo_solver.ground.coverage import coverage_of
-from combo_solver.ground.covered import Coverage
+from combo_solver.ground.covered import Coverage, Deeds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import a_text_may_win
 from combo_solver.search.result import Outcome, Status
@@ -31,33 +30,31 @@ class Claim(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
-def claim(
-    outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int], copies_missing: bool = False
-) -> Claim:
-    """The status to report; ``moved``: the passcodes of the cards that the line speaks of. ``copies_missing``: the goal
+def claim(outcome: Outcome, ground: Ground, coverage: Coverage, line: Deeds, copies_missing: bool = False) -> Claim:
+    """The status to report; ``line``: what the line, and all others that are told, do. ``copies_missing``: the goal
     wants more copies of a card than there are, so that no text could make a difference."""
     if copies_missing:
         return Claim.UNREACHABLE
     if outcome.status is Status.OPTIMAL and ground.goal.survive and not _no_text(ground):
         # What comes by itself in the End Phase is not searched, and may take LP.
         return Claim.OPTIMAL_AS_MODELLED
-    if is_candidate(outcome, ground, coverage, moved):
+    if is_candidate(outcome, ground, coverage, line):
         return Claim.UNKNOWN
     if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
     if outcome.status is Status.UNREACHABLE and not coverage.lacks_mine:
         # What the opponent could do besides can only be worse for me.
         return Claim.UNREACHABLE
-    if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(moved):
+    if outcome.status is Status.OPTIMAL and cannot_be_bettered(outcome, ground) and not coverage.could_break(line):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
 
 
-def is_candidate(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> bool:
+def is_candidate(outcome: Outcome, ground: Ground, coverage: Coverage, line: Deeds) -> bool:
     """Whether the goal is to win the Duel, and the line that does so is one that a card without a model might
     forbid."""
     won = ground.goal.win and is_won(outcome.value)
-    return won and not coverage.complete and coverage.could_break(moved)
+    return won and not coverage.complete and coverage.could_break(line)
 
 
 def _no_text(ground: Ground) -> bool:

@@ -65,10 +65,11 @@ class Search:
         self._observer = observer
         self._record = Record(turn, observer)
         layouts = Layouts(turn, "zones" not in limits.without)
-        if "main2" not in limits.without and decided_by_battle(turn.ground):
+        # What takes LP besides battles may be an effect that a Set card leads to, which neither of the two knows.
+        if "main2" not in limits.without and not turn.sets and decided_by_battle(turn.ground):
             # A card without a model might still do something there.
             self._record.ends_with_battle = coverage_of(turn.ground).complete
-        if "battles" not in limits.without:
+        if "battles" not in limits.without and not turn.sets:
             battles = Battles(turn.ground)
             self._record.battles = battles if battles.tells else None
         self._finder = Finder(self._record, self._budget, seed, limits.actions, layouts)

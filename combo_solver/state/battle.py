@@ -8,10 +8,10 @@ from typing import Protocol
 from combo_solver.game.clock import Part, Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
-from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, THEIRS
+from combo_solver.ground.program import GY, MONSTER, NOWHERE, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
 from combo_solver.state import attacking, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Held, Monster, Ref
-from combo_solver.state.draft import Board, Draft
+from combo_solver.state.draft import Board, Draft, side_of
 from combo_solver.state.telling import tell_player, tell_position
 from combo_solver.state.window import BY_BATTLE, GONE, Fight, Fought, Happened
 
@@ -124,6 +124,10 @@ def over(g: Ground, d: Draft) -> None:
     for zone, monster in enumerate(d.monsters):
         if monster and (monster.flags & gone or (isinstance(monster, Monster) and monster.marks & used)):
             d.monsters[zone] = monster._replace(flags=monster.flags & ~gone, marks=monster.marks & ~used)
+    for place in (SPELL, THEIR_SPELL) if used else ():
+        for index, spell in enumerate(side_of(d, place).spells):
+            if spell and spell.marks & used:
+                d.side_at(place).spells[index] = spell._replace(marks=spell.marks & ~used)
 
 
 def tell_part(g: Ground, d: Draft, part: Part) -> None:

@@ -42,6 +42,11 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "When this card is sent from the field to the GY: You can Tribute 1 monster; place this card on the top of"
             " your Deck.",
         ),
+        (
+            r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from"
+            r" their hand\.$",
+            "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
+        ),
     )
 )
 

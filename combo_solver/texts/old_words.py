@@ -90,6 +90,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r'^Each time (your opponent takes damage from a card effect, except "[^"]+"), i(?=nflict \d)', r"If \1: I"),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
+        (r"\bbattle damage to your opponent's Life Points\b", "battle damage to your opponent"),
         (r"\bas a result of battle\b", "by battle"),
         (rf"\b(damage to|attack) your opponent's {_LP}", r"\1 your opponent"),
         (rf"\b(\d+) {_LP}", r"\1 LP"),
@@ -121,10 +122,11 @@ _TIME = (
     r"(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
     r"|[Oo]nce during (?:each of your turns|your Main Phase)|[Dd]uring your Main Phase(?: only)?(?:, once per turn)?)"
 )
+_DAMAGES = "inflicts battle damage to your opponent"
 _WHEN = (
     r"(?:When|If) this (?:face-up |face-down )?card (?:on the field |you control )?is (?:(?:Normal|Special|Flip|Tribute"
     r"|Synchro|Fusion|Ritual|Xyz|Link|Pendulum)\b|flipped|destroyed|sent|banished|returned|discarded|Tributed|added)"
-    r"(?:(?!would|used)[^,;:.])*(?:, except[^,;:.]+)?"
+    rf"(?:(?!would|used)[^,;:.])*(?:, except[^,;:.]+)?|When this card {_DAMAGES}"
 )
 _BODY = (
     r"(?P<can>you can |you may )"
@@ -136,7 +138,8 @@ _VERB = (
     "|discard|equip|place|look|excavate|halve|switch|tribute"
 )
 _VERBS = f"(?:[sS]pecial Summon|(?i:{_VERB}))"
-_MANDATORY = re.compile(rf"^(?P<head>When this card is (?:(?!would|used)[^,;:.])+), (?P<body>{_VERBS} [^:;]+)\.$")
+_DONE = rf"When this card (?:is (?:(?!would|used)[^,;:.])+|{_DAMAGES})"
+_MANDATORY = re.compile(rf"^(?P<head>{_DONE}), (?P<body>{_VERBS} [^:;]+)\.$")
 _ALONE = re.compile(r"^You can (?P<body>[^:;]+)\.$")
 _WHILE_THERE = re.compile(
     r"^You can (?P<cost>Tribute this card) while (?P<what>\"\d+\" is (?:face-up )?on the field)"

@@ -34,4 +34,4 @@ def sets(engine: Engine, state: State) -> Iterator[Draft]:
             draft.note_summon("set_spell", kind, (HAND, kind), new[1], -1, ())
             chain.settle(engine, draft)
             if not draft.lost:
-                yield draft
+                yield from chain.at_rest(engine, draft)

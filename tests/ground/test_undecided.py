@@ -102,7 +102,7 @@ ZONE_FREE = {
     "Untargetable": "by",
     "Used": "where adds different",
     "UsedForIt": "used",
-    "ValueChange": "atk defense level turn scale becomes original",
+    "ValueChange": "atk defense level turn battle_phase scale becomes original",
     "ValueOf": "value value_of plus original had",
     "Worth": "times divided plus number value_of counter used had",
     "WouldBeSummonedCondition": "summons",

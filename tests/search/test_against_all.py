@@ -17,7 +17,7 @@ from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.strategies import lines_in
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
 from combo_solver.search import strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -210,6 +210,62 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
     # That nothing wins is proved all the same.
     pool, scenario = facing(2000, traps=(SHOOTS, model))
     assert solved(pool, scenario).status == "UNREACHABLE"
+
+
+@pytest.mark.parametrize(
+    ("condition", "status"),
+    [
+        ({"test": "count", "side": "opponent", "in": FIELD, "min": 1}, "UNKNOWN"),
+        ({"test": "count", "in": ["hand"], "min": 2}, "UNKNOWN"),
+        ({"test": "count", "in": ["hand"], "min": 4}, "OPTIMAL"),
+        ({"test": "count", "in": FIELD, "min": 1}, "OPTIMAL"),
+        ({"test": "life_points", "max": 3000}, "UNKNOWN"),
+        (
+            {
+                "test": "any_of",
+                "of": [[{"test": "count", "side": side, "in": FIELD, "min": 1}] for side in ("me", "opponent")],
+            },
+            "UNKNOWN",
+        ),
+    ],
+)
+def test_their_conditions_are_about_them(condition: dict[str, Any], status: str) -> None:
+    """That a condition never holds is asked from their side: it is they who control no monster, and have two cards in
+    hand."""
+    told = trap(EVERY, cost=[{"do": "pay_lp", "amount": 1}], conditions=[condition])
+    pool, scenario = facing(2000, 2000, traps=(told,))
+    held = (pool.add("First"), pool.add("Second"))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, hand=held))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> None:
+    """It would give them the LP that they need."""
+    pool, scenario = facing(2000)
+    gains = {"apply": "lp_for_spell", "places": ["spell_zone"], "amount": 500, "player": "activator"}
+    watch = SpellAt(pool.add("Watch", "spell continuous", model={"continuous": [gains]}))
+    quick = {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": [BURN]}]}
+    set_ = {"S2": SpellAt(pool.add("Quick", "spell quick-play", model=quick), face_up=False)}
+    lies = {"S1": watch}
+    assert solved(pool, replace(scenario, opponent=replace(scenario.opponent, spells=set_))).status == "OPTIMAL"
+    opponent = replace(scenario.opponent, spells={**set_, **(lies if across else {})})
+    scenario = replace(scenario, me=replace(scenario.me, spells={} if across else lies), opponent=opponent)
+    assert solved(pool, scenario).status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("by", ["battle", "any"])
+def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> None:
+    """The first attack destroys it and the second one is direct, unless it stays."""
+    pool, scenario = facing(2000, 2000)
+    away = {"do": "banish", "choose": {"from": ["gy"]}}
+    instead = {"number": 1, "kind": "instead", "from": FIELD, "saves": {"card": "self", "by": by}, "do": [away]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [instead]})
+    held = {"M3": MonsterAt(foe, "defense")}
+    gone = (Resting(pool.add("Gone")),)
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held, gy=gone))
+    assert solved(pool, scenario).status == "UNKNOWN"
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
 
 
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:

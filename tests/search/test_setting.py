@@ -11,7 +11,7 @@ from combo_solver.game.line import Step
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from tests.battling import WIN, battle
-from tests.invented import Pool, chosen, spell
+from tests.invented import Pool, chosen, ignition, spell
 from tests.searching import solved
 
 BURNS = {
@@ -46,6 +46,21 @@ def test_nothing_is_set_where_it_is_of_no_use() -> None:
     pool = Pool()
     report = solved(pool, puzzle(pool, (keg(pool), storm(pool)), 2000))
     assert report.status == "UNREACHABLE" and not report.line
+
+
+def test_after_the_battle_phase_a_set_card_may_win() -> None:
+    """What takes LP counts Set cards: it comes up in no line without one, and battles alone do not decide."""
+    pool = Pool()
+    cost = [{"do": "tribute", "card": "self"}]
+    asked = {"test": "count", "in": ["spell_zone"], "min": 1}
+    burn = {"do": "change_lp", "player": "opponent", "by": -1000}
+    model = ignition(burn, cost=cost, **{"if": [asked, {"test": "during", "phases": ["main2"]}]})
+    fighter = pool.add("Fighter", "monster effect", atk=1000, model=model)
+    blank = pool.add("Blank", "trap normal", model={})
+    scenario = battle(pool, {"M1": fighter}, {}, (8000, 2000), hand=(blank,), goal=WIN)
+    report = solved(pool, scenario)
+    assert report.objective.won
+    assert "set_spell" in [step.kind for step in report.line]
 
 
 def test_what_was_set_this_turn_waits_for_another() -> None:

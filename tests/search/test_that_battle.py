@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from combo_solver.scenario.position import SpellAt
+from tests.battling import battle
+from tests.invented import Pool
 from tests.search.test_stations import UP, Table, gains, quick
+from tests.searching import solved
 from tests.stations import Field, trigger
 
 TWICE = '[{"apply": "in_battle", "itself": true, "what": "attacks", "times": 2}]'
@@ -29,6 +34,17 @@ def test_once_per_battle(per: str, most: int) -> None:
     table = Table().facing((500, UP))
     table.mine["M1"] = table.pool.add("Twice", "monster effect", atk=1000, model={"effect": [effect]}, in_battle=TWICE)
     assert table.most == most
+
+
+@pytest.mark.parametrize(("per", "status"), [("battle", "OPTIMAL"), ("turn", "UNREACHABLE")])
+def test_once_per_battle_of_a_card_in_a_spell_zone(per: str, status: str) -> None:
+    pool = Pool()
+    burn = {"do": "change_lp", "player": "opponent", "by": -500}
+    effect = trigger({"on": "declares_attack", "subject": {}}, burn, limit={"scope": "copy", "per": per})
+    burns = pool.add("Burns", "spell continuous", model={"effect": [{"number": 1, **effect, "from": ["spell_zone"]}]})
+    scenario = battle(pool, {"M1": pool.add("First"), "M2": pool.add("Second")}, life_points=(8000, 3000))
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S1": SpellAt(burns)}))
+    assert solved(pool, scenario).status == status
 
 
 @pytest.mark.parametrize(("what", "lost", "stays"), [("stays", 500, True), ("spares_controller", 0, False)])

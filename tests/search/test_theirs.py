@@ -360,3 +360,17 @@ def test_strategies_of_random_positions(seed: int) -> None:
     assert report.objective.won == report.status.startswith("OPTIMAL")
     if report.strategy is not None:
         assert report.strategy.answers and report.line
+
+
+@pytest.mark.parametrize(
+    ("mine", "event", "status"), [(9500, HITS, "OPTIMAL"), (9500, GONE, "UNKNOWN"), (500, HITS, "UNKNOWN")]
+)
+def test_what_waits_for_my_damage_forbids_no_win_without_any(mine: int, event: dict[str, Any], status: str) -> None:
+    pool, scenario = facing(
+        must(event, {"do": "lose_at_random"}, at="gy" if event is GONE else "monster_zone"), goal=WIN
+    )
+    wins = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"}, "do": [{"do": "win_duel"}]}
+    martyr = pool.add("Martyr", "monster effect", atk=mine, model={"effect": [wins]})
+    field = replace(scenario.me, monsters={"M1": MonsterAt(martyr)})
+    report = solved(pool, replace(scenario, me=field))
+    assert (report.status, report.candidate is None) == (status, status == "OPTIMAL")

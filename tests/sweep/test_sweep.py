@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 from combo_solver.answers.solver import solve
 from combo_solver.report.document import SolveReport
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.search.result import REDUCTIONS, Limits
+from tests.invented import Pool
 from tests.sweep import trying
-from tests.sweep.drawing import REAL, STYLES, drawn
+from tests.sweep.drawing import REAL, STYLES, Drawn, drawn
 from tests.sweep.files import read, written
 from tests.sweep.objectives import OBJECTIVES
 from tests.sweep.parts import held
@@ -57,6 +61,21 @@ def test_a_bound_that_is_too_low_is_found() -> None:
         faults = tried(drawn(A_LINE), SOME).faults
     assert faults[0].startswith("bound: (0,) is below")
     assert any("BoundError" in fault or "bound: all on" in fault for fault in faults)
+
+
+def test_what_only_battles_bring_about_is_asked_of_no_goal_that_fights_none() -> None:
+    """A monster that destroys itself and its target in battle leaves a field to which another one may come after it: no
+    line to a goal of a board goes there."""
+    pool = Pool()
+    alone = {"test": "count", "in": ["monster_zone"], "max": 0}
+    fighter, target = pool.add("Fighter", atk=1900), pool.add("Target", atk=1900)
+    model = {"procedure": [{"number": 1, "from": ["hand"], "if": [alone]}]}
+    lonely = pool.add("Lonely", "monster effect", level=5, model=model)
+    field: dict[str, int | MonsterAt] = {"M3": fighter}
+    at = pool.scenario((lonely,), field, theirs={"M2": target}, normal_used=1, goal=ready_made("win"))
+    scenario = replace(at, moment=replace(at.moment, number=3))
+    position = Drawn(0, "mixed", "win", scenario, pool.facts, pool.models)
+    assert tried(position, SOME).faults == []
 
 
 def test_a_reduction_that_loses_lines_is_found_without_being_known_here() -> None:

@@ -23,7 +23,7 @@ from combo_solver.goals import goals
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.report.document import SolveReport
-from combo_solver.scenario.objective import reach_goal
+from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.search import closing, portfolio, store
 from combo_solver.search.result import REDUCTIONS, Limits
 from combo_solver.turn.successors import Turn
@@ -46,6 +46,8 @@ _EFFORT = 0.3
 """Units of CP-SAT's clock for a question with an order; most searches of a sweep end before they ask one."""
 _FIELDS = 3
 """So many fields that were met are asked to be reached."""
+_NO_BATTLES = ready_made("atk")
+"""A goal of lines that end in the Main Phase."""
 _MORE = 8
 """A search may meet so many times the states that there are: the finder meets them too."""
 
@@ -144,8 +146,8 @@ class _Trial:
             if engine is not None:
                 self._play(engine, report)
 
-    def _everything(self) -> Everything:
-        turn = Turn(self._ground)
+    def _everything(self, ground: Ground | None = None) -> Everything:
+        turn = Turn(ground or self._ground)
         turn.limit(Budget(seconds=self._settings.seconds))
         return Everything(turn, self._settings.states)
 
@@ -177,8 +179,11 @@ class _Trial:
                 self._done.faults.append(f"bound: with an order {best[: level + 1]} is refuted, and it was met")
 
     def _fields(self, met: Everything) -> None:
-        """Fields that were met are within the bound of a goal to reach them."""
+        """Fields that were met are within the bound of a goal to reach them. Lines to such a goal fight no battles, so
+        that where these did, it is met anew what comes about without them."""
         scenario, drawn = self._drawn.scenario, self._drawn
+        if self._ground.battle:
+            met = self._everything(Ground(replace(scenario, goal=_NO_BATTLES), drawn.facts, drawn.models))
         fields = {tuple(sorted(shown(self._ground, state).items())) for state in met.open} - {()}
         there = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
         wanted = sorted(each for each in fields if all(code in there for code, _ in each))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game import zones
 from combo_solver.game.line import Step
+from combo_solver.referee.spell_cards import leave_field_zone
 from combo_solver.referee.steps import StepJudge
 
 
@@ -18,8 +19,7 @@ def _play(at: StepJudge, step: Step) -> None:
     old = table.in_zone(step.to or "")
     if card.is_a("field"):
         at.need(step.to == zones.FIELD_ZONE, f"{name} is Set in the Field Zone")
-        if old is not None:
-            table.to_gy(old)
+        leave_field_zone(table, zones.FIELD_ZONE)
     else:
         at.need(step.to in table.spell_zones and old is None, f"{step.to} is no free Spell & Trap Zone (ZON-01)")
     table.take(card)

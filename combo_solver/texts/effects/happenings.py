@@ -1,8 +1,7 @@
 """What a trigger waits for, in the words "this card is sent from the field to the GY by card effect".
 
-Read to the last word, in alternatives. An alternative that takes the opponent or a battle never comes about in a solo
-Main Phase (``inert``); where all do, the effect is idle.
-"""
+Read to the last word, in alternatives. One that takes the opponent or a battle never comes about in a solo Main Phase
+(``inert``); where all do, the effect is idle."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ _LIST = r"{0}(?:(?:, {0})*,? or {0})?"
 METHOD = _LIST.format(r"(?:Normal|Tribute|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)")
 _ANYWHERE = ["hand", "deck", "extra", *ON_FIELD, "banished", "material"]
 _PLACES = {
-    "hand": ["hand"], "Deck": ["deck"], "Extra Deck": ["extra"], "GY": ["gy"], "field": ON_FIELD,
-    "Monster Zone": ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
+    "hand": ["hand"], "Deck": ["deck"], "Extra Deck": ["extra"], "GY": ["gy"], "field": ON_FIELD, "Monster Zone":
+    ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
 }  # fmt: skip
 _PLACE = r"(?:your |the |its owner's )?(?:hand|Deck|Extra Deck|GY|field|Monster Zone|Spell & Trap Zone|Field Zone)"
 FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}|{_PLACE} and/or {_PLACE}))?"
@@ -49,8 +48,7 @@ _LEAVES = re.compile(
 _WHERE_FROM = {
     "on the field": ON_FIELD, "you control": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
     "in your hand": ["hand"], "in your GY": ["gy"], "in the GY": ["gy"],
-    **{f"in {whose} {zone}": ["spell_zone"] for whose in ("the", "your")
-       for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
+    **{f"in {who} {at}": ["spell_zone"] for who in ("the", "your") for at in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
     ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from (?P<but>the (?:field|hand or Deck|hand|Deck)))?(?:,? except by battle)?$"),

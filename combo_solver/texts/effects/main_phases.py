@@ -20,7 +20,11 @@ from combo_solver.texts.words import NotUnderstood
 if TYPE_CHECKING:
     from combo_solver.texts.effects.effect import Draft
 
-_YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_YOU_CAN = re.compile(
+    r"^[Yy]ou can (?!only\b|activate (?!(?:1|any)(?: number)? of\b|th(?:is|ese) effects?\b)|use\b|treat\b"
+    r"|Fusion Summon Fusion Monsters\b)"
+)
+"""Not that something else may be activated, used or Summoned in another way."""
 _FASTER = re.compile(r"\bQuick\b|\beither player's (?:turn|Main|Battle)\b|\bDamage Step\b|\bSpell Speed\b")
 """Words of what may be activated at other times."""
 _OFFERED = re.compile(r"^(?P<head>Once per turn(?:, during your Main Phase)?), (?P<body>you can (?!only\b)[^:]+)$")
@@ -31,7 +35,8 @@ _STATE = re.compile(
 )
 _HAPPENS = re.compile(
     r"\b(?:destroyed|sent|return(?:ed|s)|activate[sd]?|declares?|attack(?:s|ed)?|battles?|inflicts?|takes?|leaves?|left|added|draws?"
-    r"|discard(?:s|ed)|Tribut(?:es|ed)|detach(?:es|ed)|flipped|would|becomes?|placed|changed|gains?|when|after)\b"
+    r"|discard(?:s|ed)?|Tribut(?:es|ed)|detach(?:es|ed)|flipped|would|becomes?|placed|changed|gains?|when|after)\b"
+    r"|\b(?:is|are) (?:banished|equipped by|(?:(?:Normal|Flip|Tribute|Special|Ritual|Fusion|Synchro|Xyz|Link|Pendulum|or)(?:,|/Set)? )*Summoned)\b"
 )
 _MADE_FASTER = re.compile(
     r"\b(?:as|is|are|becomes?) (?:a )?Quick\b|\beffects?\b[^.]*\b(?:activated?|used?)\b[^.]*\b(?:either player's|opponent's turn|Battle"
@@ -43,6 +48,14 @@ _WOULD = re.compile(r"\bwould\b|\bgains? (?:this|these|the following) effects?\b
 _EVENT = re.compile(r"\b(?:when|whenever|each time|during|at the (?:start|end)|after|before)\b", re.IGNORECASE)
 _OF_THE_GY = re.compile(r"\b(?:GY|Graveyard|banished)\b")
 _IF = re.compile(r"\bif\b", re.IGNORECASE)
+_LOST = re.compile(r"^(?:When|If) this (?:[\w-]+ )?card\b[^,]* (?:is|was|leaves) ")
+"""What a Spell does that is destroyed, or discarded."""
+_HANGS = re.compile(
+    r"^(?:\(|Otherwise\b|Then\b|Also\b|After\b|If you do(?! not\b)|If (?:Summoned|Special Summoned) (?:this way|by this effect)|Until\b"
+    r"|Its?\b|They\b|Their\b|That\b|Those\b|These\b|The (?:selected|targeted|Summoned)\b|You (?:can only use|cannot)\b"
+    r"|Xyz Materials attached|Transfer\b)|\b(?:that|those|selected|this effect)\b"
+)
+"""What is said of the effect before it, and does not hold besides it."""
 _MAIN = ({"test": "during", "phases": ["main1", "main2"]}, {"test": "main_phase_1"})
 
 
@@ -75,7 +88,7 @@ def of_main_phases(draft: Draft, card: Printed) -> bool:
     head, body, scope = found
     if not (card.monster or card.stays or draft.part == "scale" or _is_fast(card, draft.part)) and not draft.offered:
         # The activation of a Normal Spell, or a Ritual Spell, whatever it asks for.
-        return not _OF_THE_GY.search(head)
+        return not (_OF_THE_GY.search(head) or _LOST.match(head or body))
     if head:
         if _said(head, scope):
             return True
@@ -109,6 +122,10 @@ def _parts(draft: Draft, card: Printed) -> tuple[str, str, Scope] | None:
         return None
     if any(": " in each.plain for each in sentences[1:]):
         return None
+    if card.monster or card.stays:
+        if not all(each.bullet or _HANGS.search(each.plain) for each in sentences[1:]):
+            # It may hold at any time.
+            return None
     masked = Masked.of((draft.said or sentences[0].text).strip())
     scope = Scope(replace(card, battle=True), masked, spell=not card.monster and draft.part == "monster")
     head, body = parted(masked.text)

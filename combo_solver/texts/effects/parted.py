@@ -7,7 +7,8 @@ import re
 from combo_solver.texts.effects.menus import headed
 
 _OLD_HEAD = re.compile(
-    r"^(?P<head>(?:When|If) this card is destroyed by battle and sent to the (?:Graveyard|GY)), (?P<body>.+)$"
+    r"^(?P<head>(?:When|If) this card (?:is destroyed by battle and sent to the (?:Graveyard|GY)"
+    r"|inflicts [Bb]attle [Dd]amage to your opponent(?:'s Life Points)?)), (?P<body>.+)$"
 )
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 

@@ -45,6 +45,8 @@ class About(NamedTuple):
         bearer = _BEARER if "equip" in self.card.card_types else _OF_THIS_CARD
         if bearer.match(words):
             return {"bearer": True}
+        if re.fullmatch(r"your linked monsters?|linked monsters you control", words, re.IGNORECASE):
+            return {"side": "me", "where": {"linked": "linked"}}
         return whose(_several(words), self.card)
 
 

@@ -11,7 +11,7 @@ from combo_solver.texts.in_battle.changes import CHANGES
 from combo_solver.texts.words import NotUnderstood
 
 _ONCE_EACH = r"all (?:monsters your opponent controls|your opponent's monsters),? once each"
-_PHASE = r"(?:during each|each|during the same|in each) [Bb]attle [Pp]hase"
+_PHASE = r"(?:(?:during each|each|during the same|in each) [Bb]attle [Pp]hase|during the same turn)"
 _THEY = (
     r"(?:your opponent|your opponent's monsters|monsters your opponent controls|opponent's monsters|opposing monsters)"
 )

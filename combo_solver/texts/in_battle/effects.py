@@ -44,7 +44,8 @@ _WAITS_FOR = re.compile(
     r"|\b(?:before|during|after) (?:that |this )?damage calculation\b|\b(?:start|end) of the Damage Step\b"
     r"|\bduring (?:the|your|that|either player's) Damage Step\b"
     r"|\b(?:start|end) of (?:the|your|each|this) Battle Phase\b"
-    r"|\bduring (?:the|your) (?:Main Phase or |Main or )?Battle Phase\b|\bonce per battle\b",
+    r"|\bduring (?:the|your) (?:Main Phase or |Main or )?Battle Phase\b|\bonce per battle\b"
+    r"|\bduring (?:the|your) Main Phase or your opponent's Battle Phase\b",
     re.IGNORECASE,
 )
 """What heads may say of battles, as the frames of :mod:`combo_solver.texts.effects.frames.heads` read it."""
@@ -56,7 +57,7 @@ _SPOKEN_OF = re.compile(
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
     r"|\bduring (?:that|this) Damage Step(?: only)?"
     r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
-    r"|\btakes? \d+ (?:effect )?damage\b"
+    r"|\btakes? \d+ (?:effect )?damage\b|\btakes damage from a card effect\b"
     # Without a colon all is body.
     r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
     re.IGNORECASE,

@@ -52,11 +52,15 @@ def after_the_battle_phase(text: str) -> bool:
 
 
 _THEY_ATTACK = re.compile(
-    r"^(?:(?:Once per turn, |While [^,:;]+, )?(?:[Ii]f|[Ww]hen) "
+    r"^(?:(?:Once per turn, |While [^,:;]+, |Before damage calculation, )?(?:[Ii]f|[Ww]hen) "
     r"(?:(?:an|your) opponent's (?:[\w-]+ ){0,3}?monster (?:declares? an? (?:direct )?attack|attacks)\b"
     r"|this (?:face-up )?(?:Attack Position |Defense Position )?card(?: on the field)? is (?:attacked"
     r"|targeted for an attack|selected as an attack target)\b|attacked by)"
-    r"|During your opponent's (?:turn|Battle Phase)\b"
+    r"|During (?:each of )?your opponent's (?:turns?|Battle Phases?)\b"
+    r"|(?:Once per turn, )?[Dd]uring damage calculation, (?:if|when) (?:your|another) [^,:;]* is attacked\b"
+    r"|Your opponent can (?:only )?attack with only 1 monster\b"
+    r"|(?:While [^,:;]+, )?[Yy]ou choose the attack targets for your opponent's attacks\b"
+    r"|When this card declares an attack, your opponent cannot activate (?:any )?cards or effects\.?$"
     r"|(?:All )?[Mm]onsters your opponent controls (?:that can attack )?must attack\b"
     r"|(?:If|When) [^,:;]+ (?:attacks|battles|attacks or is attacked), your opponent cannot activate [^:;]+"
     r" until the end of the Damage Step\.?$)"

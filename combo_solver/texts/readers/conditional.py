@@ -83,6 +83,7 @@ _OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+_IS_NOT = re.compile(r"^this (?:face-up )?card is not (?=equipped with|co-linked|linked)")
 _SUMMONED = re.compile(
     r"^(?:you control )?this (?:face-up )?"
     r"(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card"
@@ -115,6 +116,11 @@ def _own(when: str, card: Printed) -> Alternatives:
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
     if found := _SUMMONED_NOW.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()], "this_turn": True}}]]
+    if _IS_NOT.match(when):
+        # One test of the card itself, and not that.
+        return [
+            [{**test, "negated": True} for test in tests] for tests in _own(_IS_NOT.sub("this card is ", when), card)
+        ]
     asked = counters_asked(when)
     return [[asked]] if asked is not None and asked["test"] == "this_card" else []
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import Compiled, compile_card
-from tests.reading import ANY_NAME, continuous, printed
+from tests.reading import ANY_NAME, continuous, printed, read
 
 
 def compiled(text: str, kinds: str = "spell") -> Compiled:
@@ -40,6 +40,7 @@ def test_damage_each_time() -> None:
     assert found.model is not None and found.status == "modelled"
     event = found.model["effect"][0]["event"]
     assert (event["on"], event["by"], event["each_time"]) == ("damaged", {"except_names": ["Card"]}, True)
+    assert not read(text, "spell continuous").of_battles
 
 
 def test_banished_until_the_end_phase() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import printed
+from tests.reading import printed, read
 
 WEIRD = "Dance with 1 Fiend monster."
 MONSTER, SPELL, TRAP = "monster effect", "spell", "trap"
@@ -60,6 +62,16 @@ def test_as_its_card_is_summoned(how: str) -> None:
         ("You can discard this card when a Fiend monster attacks; dance with it.", MONSTER),
         ("Once per turn: You can dance. You can use this effect as a Quick Effect if you are wet.", MONSTER),
         ("Once per turn: You can dance. This effect can be used during your opponent's turn as well.", MONSTER),
+        ("If a Fiend monster is Special Summoned while this card is in your GY: You can dance with it.", MONSTER),
+        ("If you discard a Fiend monster while this card is in your GY: You can dance with it.", MONSTER),
+        ("You can activate 1 Trap that can dance the turn it was Set.", "spell field"),
+        ("You can Fusion Summon Fusion Monsters that dance with other effects.", "spell field"),
+        (
+            "Once per turn: You can dance. If you do not control another Fiend monster, this card loses 800 ATK.",
+            MONSTER,
+        ),
+        ("If this card is Normal Summoned: You can dance. Banish any monster this card destroys by battle.", MONSTER),
+        ("When this face-down card is destroyed and sent to the GY, dance with 1 Fiend monster.", "spell"),
         (WEIRD, "spell quick-play"),
         (WEIRD, TRAP),
         ("You can banish this card from your GY; dance with 1 Fiend monster.", TRAP),
@@ -69,3 +81,14 @@ def test_nothing_is_certain(text: str, kinds: str) -> None:
     model = compile_card(printed(text, kinds)).model
     parts = model.get("unmodelled", ()) if model is not None else ()
     assert not any(part.keys() & {"main_phase", "as_summoned"} and "dance" in text for part in parts[:1])
+
+
+def test_what_hangs_on_the_effect_belongs_to_it() -> None:
+    assert told("Once per turn: You can dance with 1 Fiend monster. It dances until the End Phase.") == {"main_phase"}
+
+
+def test_the_opponents_battle_phase_is_not_in_a_turn_of_mine() -> None:
+    document = read("During your Main Phase or your opponent's Battle Phase: You can pay 300 LP; draw 1 card.", TRAP)
+    assert not document.of_battles
+    (effect,) = json.loads(document.battle_effects)
+    assert effect["if"] == [{"test": "during", "phases": ["main1", "main2"]}] and not effect["in_damage_step"]

@@ -11,7 +11,8 @@ PRIORITY = 75
 EXAMPLE = Example("During your Main Phase: You can send 1 random card from your opponent's hand to the GY.")
 _CLAUSE = re.compile(
     r"^(?:[Ss]end 1 random card (?:from|in) your opponent's hand to the (?:GY|Graveyard)"
-    r"|(?P<discard>[Dd]iscard) 1 random card from your opponent's hand)$"
+    r"|(?P<discard>[Dd]iscard 1 random card from (?:your opponent's|their) hand"
+    r"|your opponent discards 1 (?:random card|card randomly) from their hand))$"
 )
 
 

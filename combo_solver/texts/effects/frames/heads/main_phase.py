@@ -17,6 +17,8 @@ _HEAD = re.compile(
 )
 
 
+_OF_MY_TURN = (" Main Phase", " Main Phase or your opponent's Battle Phase")
+"""What is of Main Phases alone in a turn of mine."""
 _START = re.compile(r"^[Aa]t the start of your Main Phase 1$")
 
 
@@ -32,7 +34,7 @@ def read(text: str, scope: Scope) -> Data | None:
         return found
     if text.endswith(" 1"):
         return {**found, "if": [{"test": "main_phase_1"}], "in_damage_step": False}
-    if not text.endswith(" Main Phase") or not (found or is_fast(scope)):
+    if not text.endswith(_OF_MY_TURN) or not (found or is_fast(scope)):
         return found
     return {**found, "if": [dict(_MAIN)], "in_damage_step": False}
 
