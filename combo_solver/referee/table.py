@@ -61,8 +61,7 @@ class Table(Layout):
         self.used: Counter[tuple[int, str]] = Counter()
         self.used_whatever: Counter[tuple[int, str]] = Counter()
         """Those that count even if the Summon is negated for which they were used."""
-        self.negated_names: set[str] = set()
-        self.negated_cards: set[str] = set()
+        self.negated_names, self.negated_cards = set[str](), set[str]()
         self.taken: defaultdict[str, set[tuple[str, bool, str | int | None]]] = defaultdict(set)
         """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
@@ -87,7 +86,6 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += going_with(self.cards, card, on, origin, self.silenced)
         if card.hurts is not None and on == "destroyed":
-            # Whatever destroys it: the damage is what an effect says of it.
             with self.caused_by(Cause(card.facts, "monster", "effect")):
                 self.hurt(*card.hurts)
         self.events.append(

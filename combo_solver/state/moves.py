@@ -75,10 +75,7 @@ def tell(
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
     if taken.hurts and on == "destroyed":
-        # Whatever destroys it: the damage is what an effect says of it.
-        cause, d.cause = d.cause, caused_by_itself(taken.kind)
-        hurt(g, d, taken.hurts)
-        d.cause = cause
+        hurt(g, d, taken.hurts, caused_by_itself(taken.kind))
     if on == "destroyed" and g.own.ties and taken.origin in (SPELL, THEIR_SPELL) and not taken.was_set:
         d.doomed += keeping.falling(g, d, taken.kind)
     if on in g.activations.told:
