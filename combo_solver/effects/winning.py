@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, MONSTER, SPELL, THEIR_HAND, THEIR_SPELL, Test
+from combo_solver.ground.program import HAND, MONSTER, SPELL, THEIR_HAND, THEIR_SPELL, THEIRS, Test
 from combo_solver.ground.winning import Ending
 from combo_solver.state import conditions, over, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Ref
@@ -31,6 +31,9 @@ def ends(engine: Engine, d: Draft) -> bool:
     if not (mine or theirs):
         return False
     over.close(d)
+    if d.opponent.life_points < 0:
+        # In the end LP are never below 0 (DC-15).
+        d.side_at(THEIRS).life_points = 0
     if theirs:
         d.lost = True
     else:

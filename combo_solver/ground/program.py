@@ -291,8 +291,7 @@ class CompiledRecipe:
     ``unread`` only what must hold at least is known. ``granted_by``: the kind of card that must lie face-up on my
     field for it, of a Link Summon with one monster as the entire material; it is that card whose limit ``name_mark``
     is then. ``counted_as``: by the kind of a material that counts as having another Level, what each slot still asks
-    of it then (XYZ-13).
-    """
+    of it then (XYZ-13)."""
 
     ident: int
     kind: int

@@ -61,8 +61,7 @@ class Table(Layout):
         self.used: Counter[tuple[int, str]] = Counter()
         self.used_whatever: Counter[tuple[int, str]] = Counter()
         """Those that count even if the Summon is negated for which they were used."""
-        self.negated_names: set[str] = set()
-        self.negated_cards: set[str] = set()
+        self.negated_names, self.negated_cards = set[str](), set[str]()
         self.taken: defaultdict[str, set[tuple[str, bool, str | int | None]]] = defaultdict(set)
         """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
@@ -87,7 +86,8 @@ class Table(Layout):
     def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.doomed += going_with(self.cards, card, on, origin, self.silenced)
         if card.hurts is not None and on == "destroyed":
-            self.hurt(*card.hurts)
+            with self.caused_by(Cause(card.facts, "monster", "effect")):
+                self.hurt(*card.hurts)
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
@@ -101,8 +101,8 @@ class Table(Layout):
         if any(lock.what == ("damage" if mine else "their_damage") for lock in self.locks):
             return
         side = self.me if mine else self.opponent
-        side.life_points = max(0, side.life_points - amount)
-        if not side.life_points and (mine or not self.scenario.goal.takes_lp):
+        side.life_points -= amount
+        if side.life_points <= 0 and (mine or not self.scenario.goal.takes_lp):
             raise self.fail("the duel is over: a player has no LP left")
         self.tell_player("damaged", player)
 

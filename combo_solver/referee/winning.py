@@ -21,6 +21,8 @@ def is_over(judge: InForce) -> bool:
         raise table.fail("the Duel is over, and I have not won it (DE-02, DE-04)")
     table.won = table.won or True in winners
     if table.won:
+        # In the end LP are never below 0 (DC-15).
+        table.opponent.life_points = max(0, table.opponent.life_points)
         # Nothing leaves the field any more.
         for card in table.cards:
             card.doomed = False

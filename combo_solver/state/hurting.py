@@ -27,15 +27,18 @@ def takes_no_damage(g: Ground, d: Draft, theirs: bool) -> bool:
     return any(lock.what == what and marks.in_force(d, lock.bit) for lock in g.program.locks)
 
 
-def hurt(g: Ground, d: Draft, amount: int) -> None:
-    """I take so much damage, or the opponent if it is below 0; LP never fall below 0 (DC-15)."""
+def hurt(g: Ground, d: Draft, amount: int, by: int = 0) -> None:
+    """I take so much damage, or the opponent if it is below 0; their LP stay below 0 until it is asked who has won.
+    ``by``: what the cause of the damage is, whatever else is going on; 0: that what is going on."""
     if not amount:
         return
     theirs = amount < 0
     if takes_no_damage(g, d, theirs):
         return
     side = d.side_at(THEIRS) if theirs else d.me
-    side.life_points = max(0, side.life_points - abs(amount))
+    side.life_points -= abs(amount)
+    going_on, d.cause = d.cause, by or d.cause
     tell_player(g, d, "damaged", "opponent" if theirs else "me")
-    if not side.life_points and not (theirs and g.ends_at_zero):
+    d.cause = going_on
+    if side.life_points <= 0 and not (theirs and g.ends_at_zero):
         d.lost = True

@@ -47,7 +47,7 @@ from combo_solver.state.leaving import see
 from combo_solver.state.places import is_banished_instead
 from combo_solver.state.redirect import Sent, is_banished, redirects
 from combo_solver.state.taken import Taken as Taken
-from combo_solver.state.window import Arriving, Happened
+from combo_solver.state.window import Arriving, Happened, caused_by_itself
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
@@ -74,7 +74,8 @@ def tell(
     like if an effect of its own may wait for the event."""
     if taken.tied:
         d.doomed += tuple(doomed for event, doomed in taken.tied if event == on)
-    hurt(g, d, taken.hurts if on == "destroyed" else 0)
+    if taken.hurts and on == "destroyed":
+        hurt(g, d, taken.hurts, caused_by_itself(taken.kind))
     if on == "destroyed" and g.own.ties and taken.origin in (SPELL, THEIR_SPELL) and not taken.was_set:
         d.doomed += keeping.falling(g, d, taken.kind)
     if on in g.activations.told:

@@ -29,12 +29,11 @@ def ways(
         note(d, context, index, operation)
         yield d, context._replace(missed=True), True
         return
-    if after <= 0:
-        if not (theirs and engine.ground.ends_at_zero):
-            d.lost = True
-            return
-        # The Duel is won once the effect has done all that it does (DE-02); LP never fall below 0 (DC-15).
-        after = 0
+    if after <= 0 and not (theirs and engine.ground.ends_at_zero):
+        d.lost = True
+        return
+    # The Duel is won once the effect has done all that it does (DE-02), and what is gained until then counts from
+    # below 0: see winning.ends.
     done = after != now or (operation.hangs and action.may_be_none)
     if done:
         side = d.side_at(THEIRS) if theirs else d.me

@@ -98,3 +98,23 @@ def test_a_monster_that_its_own_text_gives_them_does(lp: int, status: str) -> No
     golem = pool.add("Golem", "monster effect", level=8, model={"procedure": [given]})
     scenario = against(pool, lp, golem, clearing(pool))
     assert solved(pool, replace(scenario, moment=Moment(number=1))).status == status
+
+
+@pytest.mark.parametrize(("lp", "status"), [(500, "OPTIMAL"), (501, "UNREACHABLE")])
+def test_it_is_damage_by_an_effect_though_a_battle_destroys_it(lp: int, status: str) -> None:
+    """A card of mine waits for damage by effects of others, and takes 200 LP more."""
+    pool = Pool()
+    event = {
+        "on": "damaged",
+        "subject": {},
+        "side": "opponent",
+        "causes": ["effect"],
+        "by": {"except_names": ["Again"]},
+    }
+    effect = {"number": 1, "kind": "trigger", "optional": False, "from": ["monster_zone"], "event": event,
+              "do": [{"do": "change_lp", "player": "opponent", "by": -200}]}  # fmt: skip
+    again = pool.add("Again", "monster effect", atk=2000, model={"effect": [effect]})
+    scenario = against(pool, lp, giving(pool, 1), field={"M1": again})
+    wall = {"M5": MonsterAt(pool.add("Wall", "monster normal", atk=0, defense=3000), "defense")}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=wall))
+    assert judged(pool, scenario).status == status

@@ -47,6 +47,10 @@ def burning(pool: Pool, part: dict[str, Any], theirs: bool, lp: tuple[int, int])
         ({"amount": -300, "player": "activator"}, True, (300, 600), "UNREACHABLE"),
         ({"amount": -300}, True, (8000, 800), "OPTIMAL"),
         ({"amount": 300}, False, (8000, 800), "UNREACHABLE"),
+        # What is gained as the Spell has resolved counts from below 0.
+        ({"amount": 300}, True, (8000, 199), "OPTIMAL"),
+        ({"amount": 300}, True, (8000, 200), "OPTIMAL"),
+        ({"amount": 300}, True, (8000, 201), "UNREACHABLE"),
     ],
 )
 def test_lp_for_a_spell(part: dict[str, Any], theirs: bool, lp: tuple[int, int], status: str) -> None:

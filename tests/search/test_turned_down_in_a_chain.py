@@ -1,4 +1,4 @@
-"""A face-up target that is turned face-down in the chain does not change its position or its controller, in both judges."""
+"""A face-up target that is turned face-down in the chain keeps its position and its controller, in both judges."""
 
 from __future__ import annotations
 

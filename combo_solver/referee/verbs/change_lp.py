@@ -24,7 +24,7 @@ class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
         after = _after(acting, action)
         ends = after <= 0 and action.player == "opponent" and acting.table.scenario.goal.takes_lp
         acting.need(after > 0 or ends, "the duel is over: a player has no LP left")
-        after = max(0, after)
+        # What is gained before it is asked who has won counts from below 0 (see winning.is_over).
         before, _side(acting, action).life_points = _side(acting, action).life_points, after
         if after > before:
             acting.table.tell_player("gained_lp", action.player)
