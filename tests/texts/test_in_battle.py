@@ -19,6 +19,31 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
     [
         ("Cannot be destroyed by battle.", [{**SELF, "what": "stays"}]),
         ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
+        ("This card can attack twice during the same turn.", [{**SELF, "what": "attacks", "times": 2}]),
+        (
+            "Can attack directly while it is not co-linked.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [{"test": "this_card", "where": {"linked": "co_linked"}, "negated": True}],
+                }
+            ],
+        ),
+        (
+            "If this card is not equipped with an Equip Card, you take no damage from battles involving this card.",
+            [
+                {
+                    **SELF,
+                    "what": "spares_controller",
+                    "if": [{"test": "this_card", "where": {"equipped_with": "equip"}, "negated": True}],
+                }
+            ],
+        ),
+        (
+            "If your linked monster attacks a Defense Position monster, inflict piercing battle damage.",
+            [{"side": "me", "where": {"linked": "linked"}, "what": "pierces"}],
+        ),
         ("Cannot attack directly.", [{**SELF, "what": "no_direct_attack"}]),
         ("Can attack all monsters your opponent controls, once each.", [{**SELF, "what": "attacks_each"}]),
         ("Can make a second attack during each Battle Phase.", [{**SELF, "what": "attacks", "times": 2}]),
@@ -614,6 +639,9 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("When this card destroys a wet monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
+        ("When this card declares an attack, your opponent cannot activate cards or effects.", "opponent"),
+        ("Your opponent can attack with only 1 monster during each Battle Phase.", "opponent"),
+        ("While you control a Fish monster, you choose the attack targets for your opponent's attacks.", "opponent"),
         ("You can only attack with Fish monsters on Sundays.", "either"),
         ("During your Main Phase 2: You can draw 1 card.", "me"),
         ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
