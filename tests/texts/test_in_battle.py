@@ -672,3 +672,25 @@ def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> 
     document = read(f"{besides} When this card destroys a monster by battle: Draw 1 card.")
     (effect,) = json.loads(document.battle_effects)
     assert effect["number"] == 2 and effect["event"] == {"on": "destroys_by_battle"}
+
+
+@pytest.mark.parametrize(
+    ("whose", "what"),
+    [("you control", "eases"), ("your opponent controls", "halves"), ("on the field", "")],
+)
+def test_whose_damage_is_halved(whose: str, what: str) -> None:
+    """It is told of the monster: what its controller takes, or what it inflicts."""
+    text = f"Target 1 Fish monster {whose}; this turn, any battle damage you take from battles involving it is halved."
+    told = json.loads(read(text, "trap").battle_effects or "[]")
+    abilities = [action["ability"]["what"] for effect in told for action in effect["do"]]
+    assert abilities == ([what] if what else [])
+
+
+def test_all_that_are_there_now_cannot_be_destroyed() -> None:
+    text = (
+        "Fish monsters you currently control cannot be destroyed by battle or card effects until the end of this turn."
+    )
+    (effect,) = json.loads(read(f"Once per turn: You can activate this effect; {text}").battle_effects)
+    first, second = effect["do"]
+    assert first["what"] == "destruction" and first["choose"]["all"] and first["choose"]["where"]["types"] == ["Fish"]
+    assert second["ability"] == {"itself": True, "what": "stays"} and second["choose"]["all"]
