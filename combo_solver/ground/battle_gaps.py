@@ -7,6 +7,7 @@ what is told below. Where a card that says such a thing could ever be where it c
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
@@ -90,10 +91,12 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
 
 def _of_main_phases_alone(card: CardFacts, model: CardModel) -> bool:
     """Whether whatever is not read of it are effects of Main Phases and of its own Summon, which are gaps by
-    themselves."""
+    themselves, or effects that are read with battles in them."""
     sorts = [part.sort for part in card.outcomes]
     unread = [part for part in model.unmodelled if part.main_phase or part.as_summoned]
-    return "binding" not in sorts and len(unread) >= sorts.count("option")
+    without = {part["number"] for part in json.loads(card.model or "{}").get("unmodelled", ())}
+    read = {effect["number"] for effect in json.loads(card.battle_effects or "[]")} & without
+    return "binding" not in sorts and len(unread) + len(read) >= sorts.count("option")
 
 
 def _returns_the_doomed(effect: CompiledEffect) -> bool:

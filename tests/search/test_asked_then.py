@@ -10,6 +10,7 @@ from combo_solver.ground.asked_then import WHAT
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario
+from tests.battling import DAMAGE, battle
 from tests.invented import Pool, chosen, spell
 
 ANOTHER = {"test": "count", "in": ["monster_zone"], "side": "me", "other": True, "min": 1}
@@ -65,6 +66,22 @@ def test_the_cost_of_another_trigger(costs: bool) -> None:
     first = pool.add("First", "monster effect", model=waiting(of_others, **more))
     scenario = pool.scenario(hand=(waits,), field={"M1": first, "M2": pool.add("Body")}, deck=(pool.add("Other"),))
     assert complete(pool, scenario) != costs
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        ({"on": "battles", "part": "after"}, True),
+        ({"on": "declares_attack"}, True),
+        ({"on": "battles", "part": "end"}, False),
+        ({"on": "destroys_by_battle"}, False),
+    ],
+)
+def test_what_battles_tell_before_anything_leaves(event: dict[str, Any], expected: bool) -> None:
+    pool = Pool()
+    waits = pool.add("Waits", "monster effect", model=waiting(event, ANOTHER))
+    scenario = battle(pool, {"M1": waits, "M2": pool.add("Body")}, goal=DAMAGE)
+    assert complete(pool, scenario) == expected
 
 
 @pytest.mark.parametrize(("test", "expected"), [(ANOTHER, False), (EARLIER, True)])

@@ -19,6 +19,31 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
     [
         ("Cannot be destroyed by battle.", [{**SELF, "what": "stays"}]),
         ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
+        ("This card can attack twice during the same turn.", [{**SELF, "what": "attacks", "times": 2}]),
+        (
+            "Can attack directly while it is not co-linked.",
+            [
+                {
+                    **SELF,
+                    "what": "attacks_directly",
+                    "if": [{"test": "this_card", "where": {"linked": "co_linked"}, "negated": True}],
+                }
+            ],
+        ),
+        (
+            "If this card is not equipped with an Equip Card, you take no damage from battles involving this card.",
+            [
+                {
+                    **SELF,
+                    "what": "spares_controller",
+                    "if": [{"test": "this_card", "where": {"equipped_with": "equip"}, "negated": True}],
+                }
+            ],
+        ),
+        (
+            "If your linked monster attacks a Defense Position monster, inflict piercing battle damage.",
+            [{"side": "me", "where": {"linked": "linked"}, "what": "pierces"}],
+        ),
         ("Cannot attack directly.", [{**SELF, "what": "no_direct_attack"}]),
         ("Can attack all monsters your opponent controls, once each.", [{**SELF, "what": "attacks_each"}]),
         ("Can make a second attack during each Battle Phase.", [{**SELF, "what": "attacks", "times": 2}]),
@@ -621,6 +646,9 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("When this card destroys a wet monster by battle: Draw 1 card.", "either"),
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
+        ("When this card declares an attack, your opponent cannot activate cards or effects.", "opponent"),
+        ("Your opponent can attack with only 1 monster during each Battle Phase.", "opponent"),
+        ("While you control a Fish monster, you choose the attack targets for your opponent's attacks.", "opponent"),
         ("You can only attack with Fish monsters on Sundays.", "either"),
         ("During your Main Phase 2: You can draw 1 card.", "me"),
         ("During your Standby Phase, pay 500 LP or destroy this card.", ""),
@@ -651,3 +679,25 @@ def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> 
     document = read(f"{besides} When this card destroys a monster by battle: Draw 1 card.")
     (effect,) = json.loads(document.battle_effects)
     assert effect["number"] == 2 and effect["event"] == {"on": "destroys_by_battle"}
+
+
+@pytest.mark.parametrize(
+    ("whose", "what"),
+    [("you control", "eases"), ("your opponent controls", "halves"), ("on the field", "")],
+)
+def test_whose_damage_is_halved(whose: str, what: str) -> None:
+    """It is told of the monster: what its controller takes, or what it inflicts."""
+    text = f"Target 1 Fish monster {whose}; this turn, any battle damage you take from battles involving it is halved."
+    told = json.loads(read(text, "trap").battle_effects or "[]")
+    abilities = [action["ability"]["what"] for effect in told for action in effect["do"]]
+    assert abilities == ([what] if what else [])
+
+
+def test_all_that_are_there_now_cannot_be_destroyed() -> None:
+    text = (
+        "Fish monsters you currently control cannot be destroyed by battle or card effects until the end of this turn."
+    )
+    (effect,) = json.loads(read(f"Once per turn: You can activate this effect; {text}").battle_effects)
+    first, second = effect["do"]
+    assert first["what"] == "destruction" and first["choose"]["all"] and first["choose"]["where"]["types"] == ["Fish"]
+    assert second["ability"] == {"itself": True, "what": "stays"} and second["choose"]["all"]

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from combo_solver.texts.effects.attacking import ATTACKS
 from combo_solver.texts.effects.bonds import WHICH, meant
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.that_battle import is_of_that_battle, of_that_battle
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
@@ -82,11 +84,19 @@ _IF_IT: tuple[tuple[str, dict[str, Any], bool], ...] = (
         False,
     ),
 )
+_TURNED = {"spares_controller": "spares_other", "spares_other": "spares_controller", "eases": "halves"}
+"""What is said of the players, of a monster that the opponent controls."""
+_OF_PLAYERS = frozenset({*_TURNED, "halves", "doubles"})
 _LETS = tuple(
     (re.compile(rf"^{WHICH} {pattern}$", re.IGNORECASE), part, attacks) for pattern, part, attacks in _BONDS
 ) + tuple((re.compile(pattern, re.IGNORECASE), part, attacks) for pattern, part, attacks in _IF_IT)
 _WITH_EFFECTS = re.compile(
     rf"^{WHICH} cannot be destroyed by (?:battle or (?:by )?(?:card )?effects?|card effects? or (?:by )?battle)$",
+    re.IGNORECASE,
+)
+_ALL_NOW = re.compile(
+    r"^(?:all )?(?P<which>(?:face-up )?[^,;:]*?\bmonsters) you currently control cannot be destroyed by"
+    r" (?:battle(?P<effects> or (?:by )?(?:card )?effects?)?|(?P<effects2>card effects? or )(?:by )?battle)$",
     re.IGNORECASE,
 )
 _MINE = re.compile(
@@ -119,6 +129,8 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
         which = meant(found["which"], scope)
         both = ({"what": "destruction"}, _in_battle({"what": "stays"}))
         return Clause(tuple({"do": "bind", "card": which, "join": "also", **each} for each in both))
+    if timed and (found := _ALL_NOW.match(plain)):
+        return Clause(tuple(_of_all_now(found, scope)))
     for pattern, part, attacks in _LETS:
         if found := pattern.match(plain):
             return Clause((_bond(found, part, scope),), unnoticed=ATTACKS if attacks else "")
@@ -137,12 +149,31 @@ def _in_battle(part: Data) -> Data:
     return {"what": "in_battle", "ability": {"itself": True, **part}}
 
 
+def _of_all_now(found: re.Match[str], scope: Scope) -> Iterator[Data]:
+    """What is said of all face-up monsters of mine that are there now."""
+    choose = read_selection(scope.unmask(f"all {found['which']} you control"), scope.card)
+    if choose["from"] != ["monster_zone"]:
+        raise NotUnderstood(found["which"])
+    shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
+    effects = [{"what": "destruction"}] if found["effects"] or found["effects2"] else []
+    for bond in (*effects, _in_battle({"what": "stays"})):
+        yield {"do": "bind", "choose": {**shown, "name": scope.fresh("bound")}, "join": "also", **bond}
+
+
 def _bond(found: re.Match[str], part: Data, scope: Scope) -> Data:
     told = found.groupdict()
     more: Data = {"times": int(told["times"])} if told.get("times") else {}
     if told.get("on"):
         more["on_monsters"] = True
-    return {"do": "bind", "card": meant(found["which"], scope), "join": "also", **_in_battle({**part, **more})}
+    which = meant(found["which"], scope)
+    if which in scope.of_either and part["what"] in _OF_PLAYERS:
+        # What is said of players means something else for either one's monster.
+        raise NotUnderstood(found[0])
+    if which in scope.theirs and part["what"] in _OF_PLAYERS:
+        if part["what"] not in _TURNED:
+            raise NotUnderstood(found[0])
+        part = {**part, "what": _TURNED[part["what"]]}
+    return {"do": "bind", "card": which, "join": "also", **_in_battle({**part, **more})}
 
 
 def _locked(found: re.Match[str], scope: Scope) -> Data:
@@ -198,5 +229,5 @@ def _clauses(text: str) -> list[str]:
 
 def _is_fight(clause: str) -> bool:
     plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
-    known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY] if timed else [])]
+    known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY, _ALL_NOW] if timed else [])]
     return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain)) or is_of_that_battle(plain)

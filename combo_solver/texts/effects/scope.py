@@ -37,6 +37,7 @@ class Scope:
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
     that take nothing but monsters of the Extra Deck, ``banished``: but banished cards, ``theirs``: but cards of the opponent,
+    ``of_either``: cards of either player,
     ``of_any_card``: cards that need be no monsters, ``of_the_field``: but monsters on the field. ``unseen``: selections
     that take face-down cards, too, of which no words say yet that they were face-up. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
@@ -60,6 +61,7 @@ class Scope:
     of_the_extra_deck: frozenset[str] = frozenset()
     banished: frozenset[str] = frozenset()
     theirs: frozenset[str] = frozenset()
+    of_either: frozenset[str] = frozenset()
     of_any_card: frozenset[str] = frozenset()
     of_the_field: frozenset[str] = frozenset()
     unseen: frozenset[str] = frozenset()
@@ -106,6 +108,7 @@ class Scope:
             target = ""
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         theirs = {each["name"] for each in _selections(clause) if each.get("name") and each.get("side") == "opponent"}
+        anyones = {each["name"] for each in _selections(clause) if each.get("name") and each.get("side") == "either"}
         loose = {each["name"] for each in _selections(clause) if each.get("name") and not _of_monsters(each)}
         away = {each["name"] for each in _selections(clause) if each.get("name") and each.get("from") == ["banished"]}
         lay = {
@@ -121,6 +124,7 @@ class Scope:
             of_the_extra_deck=self.of_the_extra_deck | extra,
             banished=self.banished | away,
             theirs=self.theirs | theirs,
+            of_either=self.of_either | anyones,
             of_any_card=self.of_any_card | loose,
             of_the_field=self.of_the_field | lay,
             unseen=self.unseen | hidden,
