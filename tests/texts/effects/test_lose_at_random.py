@@ -53,8 +53,8 @@ def test_not_read(words: str) -> None:
             False,
         ),
         (
-            "When this card inflicts Battle Damage to your opponent's Life Points, your opponent discards 1 card randomly"
-            " from his/her hand.",
+            "When this card inflicts Battle Damage to your opponent's Life Points, your opponent discards 1 card"
+            " randomly from his/her hand.",
             True,
         ),
     ],
@@ -74,7 +74,8 @@ def test_what_chance_takes_in_battles_is_left_out() -> None:
     card = CardFacts(
         1, "Thief", frozenset({"monster", "effect"}), model=document.model, battle_effects=document.battle_effects
     )
-    assert (model := compiled_model(card)) is not None and not model.unmodelled
+    model = compiled_model(card)
+    assert model is not None and not model.unmodelled
     (gap,) = with_battles(card, model).unmodelled
     assert gap.number == 1 and [test.test for test in gap.conditions] == ["count"]
 
