@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -39,9 +40,9 @@ def _mirrored() -> tuple[Pool, ResolvedScenario]:
     return pool, replace(pool.scenario(), me=side, opponent=side)
 
 
-def _table() -> Table:
+def _table(order: Literal["listed", "unknown"] = "listed") -> Table:
     pool, scenario = _mirrored()
-    return Table(scenario, pool.facts)
+    return Table(replace(scenario, deck_order=order), pool.facts)
 
 
 def _only(cards: list[Card]) -> Card:
@@ -79,11 +80,12 @@ def test_a_step_finds_the_cards_of_either_side(player: Player, front: str) -> No
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_who_draws_knows_the_cards_of_an_ordered_deck_only(player: Player) -> None:
-    side = _table().side(player)
+@pytest.mark.parametrize("ordered", [True, False])
+def test_who_draws_knows_the_cards_of_an_ordered_deck_only(player: Player, ordered: bool) -> None:
+    side = _table("listed" if ordered else "unknown").side(player)
     assert side.draw(1)
-    assert [card.facts.name for card in side.pile("hand")] == ["Hand", "Top" if player == "me" else "?"]
-    assert (len(side.deck), side.unseen) == ((1, 0) if player == "me" else (2, 1))
+    assert [card.facts.name for card in side.pile("hand")] == ["Hand", "Top" if ordered else "?"]
+    assert (len(side.deck), side.unseen) == ((1, 0) if ordered else (2, 1))
     assert side.can_draw(1) and not side.can_draw(2) and not side.draw(2)
 
 

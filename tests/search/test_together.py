@@ -143,7 +143,7 @@ def test_a_set_spell_of_mine_is_known_to_me() -> None:
     [
         {"min": -1},
         {"max": 0},
-        {"all": True},
+        {"all": True, "max": 1},
         {"all": True, "max": None, "different": ["name"]},
         {"divided": [{}, {}]},
     ],
