@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from combo_solver.budget import Budget
 from combo_solver.effects import chain, sources, summons, windows, winning
@@ -92,21 +92,14 @@ class Turn:
                 )
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, card in side.spells.items():
+                if card.equipped_to is None and card.kept is None:
+                    continue
+                number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
                 if card.equipped_to is not None:
-                    across, at = card.host
-                    zone = zones.MONSTER_ZONES.index(at)
-                    zone = zones.opponents_view(zone) if theirs != across else zone
-                    host = monsters[zone]
-                    assert isinstance(host, Monster)
-                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
+                    zone, host = _tied(monsters, card.host, theirs)
                     monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
                 if card.kept is not None:
-                    across, at = card.kept
-                    zone = zones.MONSTER_ZONES.index(at)
-                    zone = zones.opponents_view(zone) if theirs != across else zone
-                    kept = monsters[zone]
-                    assert isinstance(kept, Monster)
-                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
+                    zone, kept = _tied(monsters, card.kept, theirs)
                     monsters[zone] = kept._replace(keepers=tuple(sorted((*kept.keepers, number))))
         return State(
             monsters=tuple(monsters),
@@ -334,6 +327,17 @@ class Turn:
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
                 return tuple(order), spells
         raise AssertionError("canonical form without an arrangement")
+
+
+def _tied(monsters: Sequence[Monster | tuple[()]], where: tuple[bool, str], theirs: bool) -> tuple[int, Monster]:
+    """The monster that a Spell or Trap of mine, or of theirs, is on or keeps, and its zone; ``where``: whether it is
+    the other player's, and the zone as the controller of the Spell or Trap names it."""
+    across, name = where
+    zone = zones.MONSTER_ZONES.index(name)
+    zone = zones.opponents_view(zone) if theirs != across else zone
+    monster = monsters[zone]
+    assert isinstance(monster, Monster)
+    return zone, monster
 
 
 def _all_of(lock: Lock, what: str) -> bool:
