@@ -155,9 +155,6 @@ def take_damage(judge: Judge, battle: Battle) -> None:
         side.life_points = max(0, side.life_points - damage)
     for card in battle.there:
         card.battled, card.doomed = True, card in battle.destroyed
-    if not is_over(judge):
-        for card in battle.there:
-            card.pass_by("damage_calculation")
     if battle.to_opponent:
         tell_of(table, battle, "inflicts_battle_damage", battle.mine)
     if battle.to_me and battle.theirs is not None:
@@ -179,15 +176,25 @@ def tell_part(table: Table, battle: Battle, part: str) -> None:
         tell_of(table, battle, "battles", card, part)
 
 
-def destroy(judge: Judge, battle: Battle, acting: Acting) -> None:
-    """What the battle destroyed leaves the field (DS-24), but for what the line tells to be done in the place of that;
-    ``acting``: who judges that."""
+def protect(judge: Judge, battle: Battle, acting: Acting) -> None:
+    """Of what the damage calculation judged destroyed that is kept in the place of which the line tells something to be
+    done (DS-17), and what a text or an Equip Card keeps; ``acting``: who judges that."""
+    left = [card for card in battle.destroyed if not _spared(judge, battle, card)]
+    if left:
+        left = still_lost(acting, left, battle.told.instead if battle.told is not None else (), battle=True)
+    for card in battle.destroyed:
+        card.doomed = card in left
+    battle.destroyed = left
+
+
+def destroy(judge: Judge, battle: Battle) -> None:
+    """What the battle destroyed leaves the field (DS-24)."""
     table = judge.table
     table.moment += 1
     there = battle.there
-    gone = [card for card in battle.destroyed if card in there and not _spared(judge, battle, card)]
-    if gone:
-        gone = still_lost(acting, gone, battle.told.instead if battle.told is not None else (), battle=True)
+    gone = [card for card in battle.destroyed if card in there]
+    for card in gone:
+        card.doomed = False
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
             origin, method = table.origin_of(card), card.method

@@ -175,14 +175,12 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
+    elif station == "after":
+        return (rested for after in _calculated(engine, d) for rested in _arrived(engine, after, station))
     elif station == "end":
-        return (rested for after in attack.spared(engine, d) for rested in _at_the_end(engine, after))
+        return _at_the_end(engine, d)
     else:
-        if station == "after":
-            _calculated(engine, d)
-            if d.lost or over.is_won(g, d):
-                return iter((d,))
-        elif station in ("before", "calculation"):
+        if station in ("before", "calculation"):
             battle.turn_up(d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
@@ -198,13 +196,19 @@ def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
     return _arrived(engine, d, "end")
 
 
-def _calculated(engine: Engine, d: Draft) -> None:
-    """Damage calculation (DS-15), and what waits for it to be over."""
+def _calculated(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Damage calculation (DS-15), what is done in the place of destroying a monster that it judges destroyed (DS-17),
+    and what waits for it to be over."""
     battle.turn_up(d)
     attack.calculate(engine, d)
-    if not d.lost and not over.is_won(engine.ground, d):
-        passing.over(engine.ground, d, "damage_calculation")
-        battle.tell_flipped(engine.ground, d)
+    if d.lost or over.is_won(engine.ground, d):
+        yield d
+        return
+    for after in attack.spared(engine, d):
+        passing.over(engine.ground, after, "damage_calculation")
+        battle.tell_flipped(engine.ground, after)
+        battle.tell_part(engine.ground, after, "after")
+        yield after
 
 
 def _over(engine: Engine, d: Draft) -> Iterator[Draft]:
