@@ -179,7 +179,7 @@ def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], con
     now, whatever it puts there before (EF-08)."""
     if _draws(operations) > len(d.me.deck) - d.me.unknown:
         return False
-    trying = context._replace(stage=selections.TRYING)
+    trying = context._replace(stage=selections.TRYING, asked=operations[-1] if operations else None)
     return any(done for _, _, done in running.run(engine, d.fork(), operations, trying))
 
 

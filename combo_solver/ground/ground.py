@@ -95,6 +95,7 @@ class Ground:
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
+        self._filters_by_id: dict[int, tuple[Filter, CardFilter]] = {}
         self.alike = Alike(self)
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
@@ -143,9 +144,15 @@ class Ground:
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
+        # A model is hashed field by field; it is mostly one and the same that asks, which is kept so that no other has
+        # its number.
+        known = self._filters_by_id.get(id(source))
+        if known is not None:
+            return known[1]
         compiled = self._filters.get(source)
         if compiled is None:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
+        self._filters_by_id[id(source)] = (source, compiled)
         return compiled
 
 
