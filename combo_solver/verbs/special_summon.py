@@ -98,13 +98,13 @@ def _placed(
 ) -> Iterator[tuple[Draft, Context, Placed]]:
     """Put a card on the field, in every zone and position."""
     g, source = engine.ground, _of(operation)
-    ref, _ = card
+    ref, kind = card
     for zone, position, flags in _places(engine, operation, d, context, card):
         after = d.fork()
         taken = moves.take(g, after, ref)
         new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], flags)
         changed = selections.follow(after, context, ref, new)
-        yield after, changed, (card[1], ref, zone, position)
+        yield after, changed, (kind, ref, zone, position)
 
 
 def _places(engine: Engine, operation: Operation, d: Draft, context: Context, card: Held) -> list[tuple[int, int, int]]:
