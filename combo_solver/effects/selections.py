@@ -188,8 +188,11 @@ def _pile_candidates(
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)
     where = selection.where
+    table = None if place == HAND else where.told_by_kind(name)
     for number in sorted(set(pile)):
         kind = hand_kind(number) if place == HAND else entry_kind(number)
+        if table is not None and not table[kind]:
+            continue
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1

@@ -268,10 +268,12 @@ class _Offered:
     def __init__(self, engine: Engine) -> None:
         g = self._ground = engine.ground
         self._engine = engine
-        standing = g.standing
-        told_by_board = standing.limits_summons or g.program.bonds or standing.negations or standing.auras.any
+        # What effects said of single monsters is told by these.
+        told = not g.standing.limits_summons
+        board_tells = engine.kept(PossibleMaterials).board_tells
         self._plain = tuple(
-            not told_by_board and not any(_reads_more(recipe) for recipe in recipes) for recipes in g.ways.recipes_of
+            told and not any(_reads_more(recipe) or board_tells(recipe) for recipe in recipes)
+            for recipes in g.ways.recipes_of
         )
         self._marks = 0
         for recipes, once in zip(g.ways.recipes_of, g.own.once, strict=True):
