@@ -82,9 +82,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
-    return sorted(
-        item._replace(cards=tuple(sorted(cards))) for item, cards in found.items() for _ in range(often.get(item, 1))
-    )
+    with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
+    return sorted(pending for item, pending in with_cards for _ in range(often.get(item, 1)))
 
 
 _LEFT_BEHIND = (GY, BANISHED, THEIR_GY, THEIR_BANISHED)

@@ -100,6 +100,7 @@ class Ground:
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
         self._late_zones: bool | None = None
+        self._made: tuple[dict[tuple[int, object], int], bool] | None = None
         self._loose: bool | None = None
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
@@ -117,6 +118,17 @@ class Ground:
         if self._loose is None:
             self._loose = zones_loose(self)
         return self._loose
+
+    @property
+    def made_with(self) -> dict[tuple[int, object], int] | None:
+        """What is remembered of :mod:`combo_solver.state.made_with`, by the kind that was Summoned and the material on
+        the field; None where more is read than what that monster is."""
+        if self._made is None:
+            filters = [self.filter(wanted.where) for wanted in self.kinds.made_with]
+            alone = not self.standing.auras.any and not any(self.kinds.renamed)
+            self._made = ({}, alone and all(where.fixed and not where.reads_moment for where in filters))
+        remembered, alone = self._made
+        return remembered if alone else None
 
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects that lines depend on."""

@@ -10,7 +10,6 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
 from combo_solver.state.cards import (
     FIELD_INDEX,
-    LIKE,
     SET,
     Monster,
     Ref,
@@ -22,6 +21,7 @@ from combo_solver.state.cards import (
 )
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.piles import entry_kinds
 
 ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 
@@ -78,8 +78,7 @@ def kinds_to_activate(board: Board) -> set[int]:
             if held:
                 kinds.add(held.kind)
     for pile in (me.gy, me.banished):
-        # As ``entry_kind`` reads them: piles are long, and this is asked of every successor.
-        kinds.update([(number & LIKE) >> 3 for number in pile])
+        kinds.update(entry_kinds(pile))
     return kinds
 
 
