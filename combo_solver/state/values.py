@@ -266,11 +266,20 @@ def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[i
     return original_of(g, board, monster, zone, "atk"), defense
 
 
+def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
+    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
+    moment tells, and what it asks for has not changed."""
+    if where.reads_moment or not where.fixed or monster.changed:
+        return False
+    auras = g.standing.auras
+    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
+        return False
+    return not nameless(g, board, monster, zone)
+
+
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
-    plain = plain and not (g.standing.auras.levels and where.reads_level) and not nameless(g, board, monster, zone)
-    if plain and where.fixed and not where.reads_moment:
+    if as_printed(g, board, where, monster, zone):
         return where.field_table[monster.kind]
     if not words_fit(g, monster, where):
         return False

@@ -26,13 +26,12 @@ from combo_solver.state.cards import (
     Monster,
     Spell,
     entry,
-    entry_kind,
     equip,
     lying,
     marked,
 )
 from combo_solver.state.draft import Draft
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.turn import phases, setting
@@ -56,6 +55,7 @@ class Turn:
         self.ground, self.sets = ground, sets
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
+        self._with_ignitions = {kind for kind, effects in enumerate(ground.activations.ignitions_of) if effects}
         self._rows = SpellRows(ground.possible.pendulums, ground.field.size)
         self.start = self._begins(self._laid_out())
 
@@ -250,22 +250,18 @@ class Turn:
                 yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        me = state.me
-        kinds = set(map(hand_kind, me.hand))
-        kinds.update([monster.kind for monster in state.monsters if monster])
-        kinds.update([spell.kind for spell in me.spells if spell])
-        kinds.update(map(entry_kind, me.gy))
-        kinds.update(map(entry_kind, me.banished))
-        for kind in sorted(kinds):
+        for kind in sorted(kinds_to_activate(state) & self._with_ignitions):
             yield from self._activations_of(state, kind)
 
     def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
         engine = self.engine
+        # No activation changes it: each is carried out on a copy.
+        before = Draft(state)
         for effect in self.ground.activations.ignitions_of[kind]:
             if marks.any_used(state, effect.name_marks):
                 continue
             for source in sources.everywhere(engine, state, effect):
-                for after in chain.activations(engine, Draft(state), effect, source):
+                for after in chain.activations(engine, before, effect, source):
                     for step in chain.continue_chain(engine, after):
                         yield 1, step
 
