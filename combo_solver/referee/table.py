@@ -201,7 +201,7 @@ class Table(Layout):
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()
-        card.gift = (0, 0)
+        card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
         card.made_with = frozenset()
         card.marks.clear()
         card.counters.clear()

@@ -204,6 +204,7 @@ _ABILITIES: dict[Ability, str] = {
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
+    "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
 _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects alone"}
