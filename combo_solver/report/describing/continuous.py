@@ -176,6 +176,11 @@ def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
 
 
+@words_for(sorts.FixedPosition, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.FixedPosition) -> str:
+    return _kept(part, "cannot change its battle position by hand")
+
+
 _ABILITIES: dict[Ability, str] = {
     "stays": "cannot be destroyed by battle",
     "both_stay": "cannot be destroyed by battle, nor can what battles it",
