@@ -220,7 +220,9 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
-    if taken.banish or is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
+    if taken.banish or (taken.origin == OVERLAY and g.own.banished_as_material[taken.kind]):
+        return banish(g, d, taken, material_of=material_of)
+    if is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
         return banish(g, d, taken, material_of=material_of)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:

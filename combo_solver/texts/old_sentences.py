@@ -22,6 +22,10 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"The equipped monster gains \g<number> \g<value>.",
         ),
         (
+            r"^(?P<cost>Send \d cards? from your hand to the GY); equip this card to a monster\.$",
+            r"\g<cost>, then target 1 face-up monster on the field; equip this card to that target.",
+        ),
+        (
             r"^Double the ATK of all face-up (?P<what>[^.,;:]*?monsters) that are you control when you activate this"
             r" card\.$",
             r"Double the ATK of all \g<what> you currently control, until the end of this turn.",

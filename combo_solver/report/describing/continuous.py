@@ -292,8 +292,10 @@ def _(part: sorts.DiesWith) -> str:
     )
 
 
-@words_for(sorts.BanishedInstead)
+@words_for(sorts.BanishedInstead, "as_material")
 def _(part: sorts.BanishedInstead) -> str:
+    if part.as_material:
+        return "is banished if it would go to the GY as Xyz Material"
     return "is banished if it would leave the field face-up"
 
 

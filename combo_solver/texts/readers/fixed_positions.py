@@ -22,7 +22,7 @@ _CANNOT = re.compile(
     r"|(?P<first>attack|declare an attack) or change (?:its|their) [Bb]attle [Pp]ositions?)$"
 )
 _STAYS = re.compile(r"^(?:While this card is face-up on the field|As long as this card remains face-up on the field), ")
-_ITSELF = re.compile(r"^(?:this card|it)$", re.IGNORECASE)
+_ITSELF = re.compile(r"^this (?:face-up )?card$", re.IGNORECASE)
 _PARTS: TypeAdapter[list[FixedPosition]] = TypeAdapter(list[FixedPosition])
 
 
@@ -30,7 +30,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if sentence.part != "monster" or sentence.activated or not stays:
         return None
-    found = _CANNOT.match(_STAYS.sub("", sentence.text.rstrip(".")))
+    text = re.sub(r"^it\b", "this card", _STAYS.sub("", sentence.text.rstrip(".")))
+    found = _CANNOT.match(text)
     if found is None:
         return None
     parts: list[dict[str, Any]] = [{"apply": "fixed_position", **_about(found["who"], card)}]
@@ -49,7 +50,7 @@ def _about(who: str, card: Printed) -> dict[str, Any]:
     if who.lower() == "the equipped monster" and "equip" in card.card_types:
         return {"bearer": True}
     if _ITSELF.match(who):
-        if not card.monster or who.lower() == "it":
+        if not card.monster:
             raise NotUnderstood(who)
         return {"itself": True}
     return whose(who, card)
