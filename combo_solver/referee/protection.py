@@ -51,7 +51,7 @@ def position_fixed(judge: InForce, card: Card) -> bool:
     for by, part in judge.in_force():
         if not isinstance(part, FixedPosition):
             continue
-        if (by is not card if part.itself else by is card and part.other):
+        if by is not card if part.itself else by is card and part.other:
             continue
         if (by.host is not card) if part.bearer else (part.side == ("me" if by.player != card.player else "opponent")):
             continue

@@ -80,8 +80,8 @@ def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], s
 
 
 def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
-    """The Equip Cards that are destroyed in the place of the monster that a battle destroys: those that say so, and what
-    its own effect equipped it with if it says so itself."""
+    """The Equip Cards that are destroyed in the place of the monster that a battle destroys: those that say so, and
+    what its own effect equipped it with if it says so itself."""
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     if not g.abilities.any_of({"replaced"}):

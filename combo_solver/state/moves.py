@@ -201,7 +201,7 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         taken = take(g, d, ref)
         kind = taken.kind
         flags = kept_flags(taken) | bit | (_BORROWED if taken.theirs else 0)
-        up = monster is None or monster.position != SET
+        up = not monster or monster.position != SET
         d.me.spells[index] = Spell(kind, up, marks=monster.marks if monster else 0, flags=flags)
     held = d.monsters[host]
     assert isinstance(held, Monster)

@@ -18,7 +18,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"Target \g<what> on the field; it gains \g<number> \g<value> until the end of this turn.",
         ),
         (
-            r"^Increase the (?P<value>ATK and DEF|ATK/DEF|ATK|DEF) of a monster equipped with this card by (?P<number>\d+)\.$",
+            r"^Increase the (?P<value>ATK and DEF|ATK/DEF|ATK|DEF) of a monster equipped with this card by"
+            r" (?P<number>\d+)\.$",
             r"The equipped monster gains \g<number> \g<value>.",
         ),
         (

@@ -11,8 +11,8 @@ from combo_solver.models.vocabulary import CardRef
 
 
 class EquipWith(Verb, CardRef):
-    """The cards that ``card`` or ``choose`` tells become Equip Cards of mine (EF-10), monsters of the opponent's too: on
-    the monster that ``host`` names, the effect's own card without it. A face-down monster stays face-down.
+    """The cards that ``card`` or ``choose`` tells become Equip Cards of mine (EF-10), monsters of the opponent's too:
+    on the monster that ``host`` names, the effect's own card without it. A face-down monster stays face-down.
 
     ``atk``, ``defense``: what each gives it while it is equipped by this effect; ``own_atk``, ``own_defense``: its own
     original ATK or DEF besides, if it is face-up. ``becomes``: ATK and DEF of the monster become these, as long as its

@@ -18,7 +18,8 @@ PRIORITY = 105
 PLAYED = True
 EXAMPLE = Example("Other monsters on the field cannot change their battle positions.")
 _CANNOT = re.compile(
-    r"^(?P<who>[^,;:]+?) cannot (?:change (?:its|their) [Bb]attle [Pp]ositions?(?: or (?P<or>attack|declare an attack))?"
+    r"^(?P<who>[^,;:]+?) cannot"
+    r" (?:change (?:its|their) [Bb]attle [Pp]ositions?(?: or (?P<or>attack|declare an attack))?"
     r"|(?P<first>attack|declare an attack) or change (?:its|their) [Bb]attle [Pp]ositions?)$"
 )
 _STAYS = re.compile(r"^(?:While this card is face-up on the field|As long as this card remains face-up on the field), ")

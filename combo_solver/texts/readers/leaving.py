@@ -15,7 +15,9 @@ _FRAME = re.compile(
     r"^(?:If this face-up card (?:would leave|leaves) the field, (?:banish it instead|it is banished(?: instead)?)"
     r"|Banish this face-up card (?:when|if) it leaves the field)\.$"
 )
-_MATERIAL = re.compile(r"^If this card is an Xyz Material and would be sent to the (?:GY|Graveyard), banish it instead\.$")
+_MATERIAL = re.compile(
+    r"^If this card is an Xyz Material and would be sent to the (?:GY|Graveyard), banish it instead\.$"
+)
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
