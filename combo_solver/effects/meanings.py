@@ -296,6 +296,6 @@ def from_the_bottom(chosen: Cards) -> Cards:
 
 
 def is_borrowed(d: Draft, ref: Ref) -> bool:
-    """Whether the opponent owns this monster of mine."""
-    monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-    return bool(monster and monster.borrowed)
+    """Whether the opponent owns this card of mine on the field."""
+    held = d.monsters[ref[1]] if ref[0] == MONSTER else d.me.spells[ref[1]] if ref[0] == SPELL else None
+    return bool(held and held.borrowed)

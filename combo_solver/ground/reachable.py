@@ -198,7 +198,7 @@ class Reachable:
         self.at[to].add(kind)
         if to == "gy" and self.ground.standing.redirected:
             self.at["banished"].add(kind)
-        if self.ground.own.banished_instead[kind]:
+        if self.ground.own.banished_instead[kind] or self.ground.own.banished_as_material[kind]:
             self.at["banished"].add(kind)
         if kinds.pendulum[kind]:
             self.at[EXTRA_UP].add(kind)

@@ -18,7 +18,7 @@ Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
-    "draws", "ignored", "replaced", "again",
+    "draws", "ignored", "replaced", "again", "passes_on",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -46,7 +46,10 @@ Ability = Literal[
 - ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
-- ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it;
+- ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it; said by a monster of
+  ``itself``: the one that its own effect, which equips it with one at a time, has equipped it with;
+- ``passes_on``: while it bears such a card, the other player takes as much effect damage as its controller takes battle
+  damage from its battles;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -94,7 +97,7 @@ class InBattle(OfMonsters):
             raise ValueError("calculation goes with changes")
         if bool(self.cards) != (self.what == "silences") or (self.part != "any" and not self.cards):
             raise ValueError("cards, and part of them, go with silences")
-        if self.what == "replaced" and not self.bearer:
+        if self.what == "replaced" and not (self.bearer or self.itself):
             raise ValueError("an Equip Card is destroyed in the place of its bearer")
         if self.phase and self.what != "silences":
             raise ValueError("phase goes with silences")

@@ -10,7 +10,14 @@ from combo_solver.game.clock import Player
 from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
-from combo_solver.referee.in_battle import Made, abilities, destroyed_instead, possible, value_in_battle
+from combo_solver.referee.in_battle import (
+    Made,
+    abilities,
+    destroyed_instead,
+    possible,
+    the_equipped,
+    value_in_battle,
+)
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.replacing import still_lost
 from combo_solver.referee.table import Table
@@ -153,12 +160,23 @@ def take_damage(judge: Judge, battle: Battle) -> None:
     battle.calculated = True
     for side, damage in ((table.me, battle.to_me), (table.opponent, battle.to_opponent)):
         side.life_points = max(0, side.life_points - damage)
+    _pass_on(judge, battle)
     for card in battle.there:
         card.battled, card.doomed = True, card in battle.destroyed
     if battle.to_opponent:
         tell_of(table, battle, "inflicts_battle_damage", battle.mine)
     if battle.to_me and battle.theirs is not None:
         tell_of(table, battle, "inflicts_battle_damage", battle.theirs)
+
+
+def _pass_on(judge: Judge, battle: Battle) -> None:
+    """The other player takes effect damage, too, since a text says so of a monster that is equipped as it says."""
+    for card, damage in ((battle.mine, battle.to_me), (battle.theirs, battle.to_opponent)):
+        if card is None or not damage or not the_equipped(judge, card):
+            continue
+        if any(part.what == "passes_on" for part in abilities(judge, card, battle.foe_of(card))):
+            with judge.table.caused_by(Cause(card.facts, "monster", "effect")):
+                judge.table.hurt("opponent" if card is battle.mine else "me", damage)
 
 
 def tell_of(table: Table, battle: Battle, on: str, card: Card, part: str = "") -> None:

@@ -126,6 +126,10 @@ class Card:
     """The monster that it keeps as its target."""
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
+    gift_becomes: bool = False
+    """They are what the monster's become."""
+    the_equipped: bool = False
+    """An effect of its monster, which equips it with one card at a time, has made it an Equip Card."""
     owner: Player = field(init=False)
     itself: CardFacts | None = None
     """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""

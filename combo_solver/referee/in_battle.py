@@ -112,9 +112,18 @@ def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
 
 
 def destroyed_instead(judge: InForce, monster: Card) -> list[Card]:
-    """The Equip Cards that are destroyed in the place of a monster that a battle destroys."""
+    """The Equip Cards that are destroyed in the place of a monster that a battle destroys: those that say so, and what
+    it says of itself."""
     told = [(by, part) for by in judge.acting() for part in in_battle_of(by.facts.in_battle)]
-    return [by for by, part in told if part.what == "replaced" and is_about(judge, by, part, monster)]
+    found = [by for by, part in told if part.what == "replaced" and part.bearer and is_about(judge, by, part, monster)]
+    if any(part.what == "replaced" and part.itself for part in abilities(judge, monster)):
+        found += [by for by in the_equipped(judge, monster) if by not in found]
+    return found
+
+
+def the_equipped(judge: InForce, monster: Card) -> list[Card]:
+    """What its own effect, which equips it with one card at a time, has equipped it with."""
+    return [by for by in judge.table.equips_of(monster) if by.the_equipped]
 
 
 def attack_cost(can: Iterable[InBattle]) -> int:

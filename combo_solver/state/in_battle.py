@@ -8,12 +8,13 @@ from typing import Literal
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
-from combo_solver.state.equips import acting_equips
+from combo_solver.state.equips import acting_equips, the_equipped
 from combo_solver.state.protection import in_force
 
 
@@ -79,14 +80,30 @@ def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], s
 
 
 def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
-    """The Equip Cards that are destroyed in the place of the monster that a battle destroys."""
+    """The Equip Cards that are destroyed in the place of the monster that a battle destroys: those that say so, and
+    what its own effect equipped it with if it says so itself."""
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     if not g.abilities.any_of({"replaced"}):
         return []
     acting = list(acting_equips(g, board, monster, zone))
     told = {kind: [each.part for each in g.abilities.of.get(kind, ())] for _, kind in acting}
-    return [ref for ref, kind in acting if any(isinstance(p, InBattle) and p.what == "replaced" for p in told[kind])]
+    found = [ref for ref, kind in acting if any(_replaced(part) and part.bearer for part in told[kind])]
+    if any(part.what == "replaced" and part.itself for part in abilities(g, board, zone)):
+        found += [ref for ref in the_equipped(g, board, monster) if ref not in found]
+    return found
+
+
+def passes_on(g: Ground, board: Board, zone: int, foe: int | None) -> bool:
+    """Whether the other player takes as much effect damage as its controller takes battle damage."""
+    monster = board.monsters[zone]
+    if not g.abilities.any_of({"passes_on"}) or not isinstance(monster, Monster) or not the_equipped(g, board, monster):
+        return False
+    return any(part.what == "passes_on" for part in abilities(g, board, zone, foe))
+
+
+def _replaced(part: OfMonsters) -> bool:
+    return isinstance(part, InBattle) and part.what == "replaced"
 
 
 def drawing(g: Ground, board: Board) -> list[int]:

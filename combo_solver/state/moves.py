@@ -59,7 +59,7 @@ _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
 )
 _ON_THEIRS = marked(theirs=True)
 _BANISH = marked(banish_when_leaves=True)
-_KEPT, _NEGATED = _PROPER | _BANISH, marked(negated=True)
+_KEPT, _NEGATED = _PROPER | _BANISH | _BORROWED, marked(negated=True)
 
 
 def tell(
@@ -134,7 +134,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
-        theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
+        theirs, own_marks = (place == THEIR_SPELL) != spell.borrowed, spell.marks_of_a_monster
         if g.standing.redirected and spell.face_up and not spell.negated and redirects(g, spell.kind):
             d.redirectors += ((d.step, spell.kind, place == SPELL),)
         left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
@@ -184,7 +184,7 @@ def _off_its_host(d: Draft, number: int) -> None:
 
 def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0) -> Ref:
     """A card becomes an Equip Card of mine on the monster in zone ``host``, in Spell/Trap Zone ``index``; one that lies
-    in such a zone stays there. ``bit``: what it gives as this effect says."""
+    in such a zone stays there, and a face-down monster face-down. ``bit``: what it gives as this effect says."""
     if ref[0] == SPELL:
         spell = d.me.spells[ref[1]]
         assert isinstance(spell, Spell)
@@ -195,7 +195,9 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
         taken = take(g, d, ref)
         kind = taken.kind
-        d.me.spells[index] = Spell(kind, marks=monster.marks if monster else 0, flags=kept_flags(taken) | bit)
+        flags = kept_flags(taken) | bit | (_BORROWED if taken.theirs else 0)
+        up = not monster or monster.position != SET
+        d.me.spells[index] = Spell(kind, up, marks=monster.marks if monster else 0, flags=flags)
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
@@ -213,7 +215,9 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
-    if taken.banish or is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
+    if taken.banish or (taken.origin == OVERLAY and g.own.banished_as_material[taken.kind]):
+        return banish(g, d, taken, material_of=material_of)
+    if is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
         return banish(g, d, taken, material_of=material_of)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:

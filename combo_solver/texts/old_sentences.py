@@ -18,8 +18,13 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"Target \g<what> on the field; it gains \g<number> \g<value> until the end of this turn.",
         ),
         (
-            r"^Increase the (?P<value>ATK|DEF) of a monster equipped with this card by (?P<number>\d+)\.$",
+            r"^Increase the (?P<value>ATK and DEF|ATK/DEF|ATK|DEF) of a monster equipped with this card by"
+            r" (?P<number>\d+)\.$",
             r"The equipped monster gains \g<number> \g<value>.",
+        ),
+        (
+            r"^(?P<cost>Send \d cards? from your hand to the GY); equip this card to a monster\.$",
+            r"\g<cost>, then target 1 face-up monster on the field; equip this card to that target.",
         ),
         (
             r"^Double the ATK of all face-up (?P<what>[^.,;:]*?monsters) that are you control when you activate this"
@@ -35,6 +40,10 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" ATK of (?P<most>\d+) or less in face-up Attack Position from your Deck\.$",
             r"When this card is destroyed by battle and sent to the GY: You can Special Summon 1 \g<what> with"
             r" \g<most> or less ATK from your Deck, in face-up Attack Position.",
+        ),
+        (
+            r"^When this card is sent (?P<from>from the field )?to the GY, place it on (?:the )?top of your Deck\.$",
+            r"When this card is sent \g<from>to the GY: Place it on the top of your Deck.",
         ),
         (
             r"^When this card is sent from the field to the GY, if you Tribute 1 monster you control, this card returns"

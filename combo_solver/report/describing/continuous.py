@@ -176,6 +176,11 @@ def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
 
 
+@words_for(sorts.FixedPosition, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.FixedPosition) -> str:
+    return _kept(part, "cannot change its battle position by hand")
+
+
 _ABILITIES: dict[Ability, str] = {
     "stays": "cannot be destroyed by battle",
     "both_stay": "cannot be destroyed by battle, nor can what battles it",
@@ -204,6 +209,7 @@ _ABILITIES: dict[Ability, str] = {
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
+    "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
 _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects alone"}
@@ -286,8 +292,10 @@ def _(part: sorts.DiesWith) -> str:
     )
 
 
-@words_for(sorts.BanishedInstead)
+@words_for(sorts.BanishedInstead, "as_material")
 def _(part: sorts.BanishedInstead) -> str:
+    if part.as_material:
+        return "is banished if it would go to the GY as Xyz Material"
     return "is banished if it would leave the field face-up"
 
 
