@@ -15,7 +15,7 @@ from combo_solver.scenario.position import ResolvedScenario, SidePosition
 def lay_out(scenario: ResolvedScenario, facts: Callable[[int], CardFacts], cards: list[Card]) -> tuple[Side, Side]:
     """My side and the opponent's, their cards added to ``cards``."""
     listed = scenario.deck_order == "listed"
-    me = Side("me", cards, scenario.me.life_points, ordered=listed)
+    me = Side("me", cards, scenario.me.life_points, ordered=listed, small=scenario.deck_in_sight)
     opponent = Side("opponent", cards, scenario.opponent.life_points, ordered=listed)
     mine, theirs = _Layer(me, facts), _Layer(opponent, facts)
     mine.lay(scenario.me)

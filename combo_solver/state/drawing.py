@@ -8,8 +8,13 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.moves import Taken, tell
 
 
+def in_sight(g: Ground, d: Draft) -> bool:
+    """Whether it is known what all the cards of my Deck are, though not in what order they lie."""
+    return g.scenario.deck_in_sight and not d.me.unknown
+
+
 def draw(g: Ground, d: Draft, count: int) -> bool:
-    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
+    """Draw from the top: the listed cards, or unknown ones, but for the last cards of a Deck. False with too few cards left: who must draw and cannot
     loses the duel (DE-03)."""
     if g.scenario.deck_order == "listed":
         if len(d.me.deck) < count:
@@ -24,6 +29,12 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
     if len(d.me.deck) - d.me.unknown < count:
         d.lost = True
         return False
+    if count == len(d.me.deck) and in_sight(g, d):
+        gone, d.me.deck = d.me.deck, ()
+        d.me.hand.extend(gone)
+        for kind in gone:
+            tell(g, d, "drawn", Taken(kind, DECK), (HAND, kind))
+        return True
     d.me.unknown += count
     d.me.hand.extend([0] * count)
     return True
