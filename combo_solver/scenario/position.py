@@ -214,7 +214,7 @@ def clock_of(moment: Moment) -> Clock:
     )
 
 
-_IN_SIGHT = 8
+IN_SIGHT = 8
 """Cards of a Deck that a turn may come to the end of."""
 
 
@@ -252,7 +252,7 @@ class ResolvedScenario:
     def deck_in_sight(self) -> bool:
         """Whether so few cards are in my Deck that they may all be taken at once: then it is known which they are, in
         whatever order they lie."""
-        return len(self.me.deck) <= _IN_SIGHT
+        return len(self.me.deck) <= IN_SIGHT
 
     @property
     def battle_ahead(self) -> bool:

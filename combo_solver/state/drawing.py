@@ -5,12 +5,14 @@ from __future__ import annotations
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, HAND
 from combo_solver.state.draft import Draft
+from combo_solver.scenario.position import IN_SIGHT
 from combo_solver.state.moves import Taken, tell
+from combo_solver.state.sides import AnySide
 
 
-def in_sight(g: Ground, d: Draft) -> bool:
-    """Whether it is known what all the cards of my Deck are, though not in what order they lie."""
-    return g.scenario.deck_in_sight and not d.me.unknown
+def is_small(side: AnySide) -> bool:
+    """Whether it is known what all cards of this Deck are, where they are taken all at once."""
+    return len(side.deck) <= IN_SIGHT and not side.unknown
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
@@ -29,7 +31,7 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
     if len(d.me.deck) - d.me.unknown < count:
         d.lost = True
         return False
-    if count == len(d.me.deck) and in_sight(g, d):
+    if count == len(d.me.deck) and is_small(d.me):
         gone, d.me.deck = d.me.deck, ()
         d.me.hand.extend(gone)
         for kind in gone:
