@@ -55,6 +55,7 @@ class Reads:
     ``negated_cards``: those of them that negate all cards of it; ``negates``: an effect negates cards on the field.
     ``had``: an effect asks what cards were on the field that left it since.
     ``hand_levels``: an effect changes Levels of cards in the hand.
+    ``fused``: an effect asks what was used for a Fusion Summon.
     ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
@@ -86,6 +87,7 @@ class Reads:
             or own.material_limits.reads_history
         )
         self.method = self.history or any(watch.on != "summoned" and watch.methods for watch in watches)
+        self.fused = any(each.used_for for each in actions.selections(program))
         self.sent_now = frozenset(
             effect.kind
             for effect in program.effects

@@ -49,7 +49,7 @@ class Card:
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
     and no other; ``excavated``: it lies in the Deck, where an effect showed it, ``dug``: and did not look at it
-    only."""
+    only; ``used_for``: it lies in the GY since it was used for such a Summon."""
 
     facts: CardFacts
     player: Player = "me"
@@ -97,6 +97,7 @@ class Card:
     this_turn: bool = False
     was_set: bool = False
     sent_now: bool = False
+    used_for: str = ""
     summoned_again: bool = False
     moves: int = 0
     meant: bool = False

@@ -185,6 +185,7 @@ class Table(Layout):
         card.used_as = None
         card.is_itself_again()
         card.sent_now = card.excavated = card.dug = False
+        card.used_for = ""
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
@@ -262,7 +263,7 @@ class Table(Layout):
         if on_field and card.is_a("pendulum"):
             card.place, card.banish_when_leaves = "extra", False
         else:
-            card.place, card.sent_now = "gy", True
+            card.place, card.sent_now, card.used_for = "gy", True, material_of
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
             self.events[-1].excavated = dug
         self._left(card, origin, method, material_of if card.place == "extra" else "")
