@@ -86,6 +86,7 @@ class Card:
     atk_change: int = 0
     defense_change: int = 0
     returns_control: bool = False
+    tied_to: tuple[Card, int] | None = None
     atk_fixed: bool = False
     defense_fixed: bool = False
     type_now: str = ""
@@ -176,6 +177,14 @@ class Card:
     @property
     def in_spell_zone(self) -> bool:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether the card that kept it under control is not face-up on the field any more."""
+        if self.tied_to is None or not self.in_monster_zone:
+            return False
+        keeper, moves = self.tied_to
+        return keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden
 
     @property
     def lost_in_the_deck(self) -> bool:

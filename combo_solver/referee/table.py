@@ -193,6 +193,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
+        card.tied_to = None
         card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
