@@ -23,7 +23,7 @@ from combo_solver.effects.equipping import fallen
 from combo_solver.effects.selections import Context
 from combo_solver.game.clock import station_of
 from combo_solver.ground.program import SPELL, CompiledEffect, in_order
-from combo_solver.state import attempts, moves, over
+from combo_solver.state import attempts, control, moves, over
 from combo_solver.state.cards import Cards
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
@@ -155,6 +155,9 @@ def settle(engine: Engine, d: Draft) -> None:
             taken.by_rule = True
             moves.send_to_gy(engine.ground, d, taken)
     staying.leave(engine, d)
+    if engine.ground.reads.tied and control.comes_back(d):
+        d.lost = True
+        return
     if winning.ends(engine, d):
         return
     if d.events:

@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.attacking import is_doomed
-from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up, made_fusion
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_change
 
@@ -201,6 +201,8 @@ def _pile_candidates(
             fits = selection.face_down and where.any_card
         elif name == "extra" and selection.together and selection.together.source.face_up:
             fits = fits and is_face_up(number)
+        if selection.used_for and not made_fusion(number):
+            continue
         if copies and fits:
             yield (place, number), kind, copies
 

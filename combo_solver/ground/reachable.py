@@ -344,7 +344,10 @@ class Reachable:
             return self.ground.kinds.as_monsters(kind, (operation.source,))
         if what == "drawn":
             # Whatever was drawn unseen is in no line, but it can pay for something.
-            return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
+            scenario = self.ground.scenario
+            if scenario.deck_order == "listed":
+                return self.at["deck"]
+            return {UNKNOWN, *self.at["deck"]} if scenario.deck_in_sight else {UNKNOWN}
         if what in ("summoned", "materials") and not _BY_EFFECT.isdisjoint(operation.source.summons):
             come, usable = summoned_by(self, operation)
             return come if what == "summoned" else usable

@@ -59,7 +59,8 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared."""
+    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower than the
+    ATK of what it battles (``changes``)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -79,6 +80,7 @@ class InBattle(OfMonsters):
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
     outside: Filter | None = None
+    weaker: bool = False
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
@@ -95,6 +97,8 @@ class InBattle(OfMonsters):
             raise ValueError("atk, defense or times say what changes")
         if self.calculation and self.what != "changes":
             raise ValueError("calculation goes with changes")
+        if self.weaker and (self.what != "changes" or self.times != 1 or self.against is None):
+            raise ValueError("weaker goes with changes in a battle with a monster")
         if bool(self.cards) != (self.what == "silences") or (self.part != "any" and not self.cards):
             raise ValueError("cards, and part of them, go with silences")
         if self.what == "replaced" and not (self.bearer or self.itself):

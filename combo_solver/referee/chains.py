@@ -139,6 +139,9 @@ class Chains:
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         drop_what_cannot_stay(self.judge)
+        for card in table.cards:
+            if card.comes_back:
+                raise table.fail(f"the opponent controls {card.facts.name} again: what comes of that is not modelled")
         if self._over():
             return
         if step.kind == "trigger" and effect.activates_card:

@@ -66,6 +66,23 @@ def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Lite
     told = [part for part in abilities(judge, monster, foe) if part.what == "changes"]
     if value == "defense":
         return max(0, points + sum(part.defense for part in told))
+    if any(part.weaker for part in told):
+        # Who is weaker is asked without what goes by that.
+        plain = _strength(judge, monster, foe)
+        if foe is None or plain >= _strength(judge, foe, monster):
+            return plain
+    return _changed(points, told)
+
+
+def _strength(judge: InForce, monster: Card, foe: Card | None) -> int:
+    """Its ATK in that battle, but for what only a weaker monster gains."""
+    points = judge.atk(monster)
+    if monster.atk_fixed:
+        return points
+    return _changed(points, [p for p in abilities(judge, monster, foe) if p.what == "changes" and not p.weaker])
+
+
+def _changed(points: int, told: list[InBattle]) -> int:
     points = max(0, points + sum(part.atk for part in told))
     for part in told:
         if part.times == 2:

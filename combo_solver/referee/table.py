@@ -185,6 +185,7 @@ class Table(Layout):
         card.used_as = None
         card.is_itself_again()
         card.sent_now = card.excavated = card.dug = False
+        card.used_for = ""
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
@@ -192,6 +193,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
+        card.tied_to = None
         card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
@@ -263,7 +265,7 @@ class Table(Layout):
         if on_field and card.is_a("pendulum"):
             card.place, card.banish_when_leaves = "extra", False
         else:
-            card.place, card.sent_now = "gy", True
+            card.place, card.sent_now, card.used_for = "gy", True, material_of
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
             self.events[-1].excavated = dug
         self._left(card, origin, method, material_of if card.place == "extra" else "")

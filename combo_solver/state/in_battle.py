@@ -146,10 +146,33 @@ def changed(g: Ground, board: Board, zone: int, foe: int | None, value: Literal[
     if value == "defense" and g.kinds.link[monster.kind]:
         return now
     parts = [part for part in abilities(g, board, zone, foe) if part.what == "changes"]
-    now = max(0, now + sum(part.atk if value == "atk" else part.defense for part in parts))
-    for part in parts if value == "atk" else ():
-        now = now * 2 if part.times == 2 else (now + 1) // 2 if part.times == -2 else now
-    return now
+    if any(part.weaker for part in parts) and not _is_weaker(g, board, zone, foe):
+        parts = [part for part in parts if not part.weaker]
+    if value == "atk":
+        return _with_changes(now, parts)
+    return max(0, now + sum(part.defense for part in parts))
+
+
+def _is_weaker(g: Ground, board: Board, zone: int, foe: int | None) -> bool:
+    """Whether its ATK is lower than that of what it battles, without what asks for that."""
+    return foe is not None and _plain_atk(g, board, zone, foe) < _plain_atk(g, board, foe, zone)
+
+
+def _plain_atk(g: Ground, board: Board, zone: int, foe: int) -> int:
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    now = values.atk_of(g, board, monster, zone)
+    if monster.atk_fixed:
+        return now
+    parts = [part for part in abilities(g, board, zone, foe) if part.what == "changes" and not part.weaker]
+    return _with_changes(now, parts)
+
+
+def _with_changes(atk: int, parts: list[InBattle]) -> int:
+    atk = max(0, atk + sum(part.atk for part in parts))
+    for part in parts:
+        atk = atk * 2 if part.times == 2 else (atk + 1) // 2 if part.times == -2 else atk
+    return atk
 
 
 def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:

@@ -218,7 +218,7 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player",
+    "lp", "end", "of_player", "weaker",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
@@ -239,6 +239,7 @@ def _(part: InBattle) -> str:
         what += f", but for a battle with {of_filter(part.unless, 'monsters')}"
     if part.outside is not None:
         what += f", but for {of_filter(part.outside, 'monsters')}"
+    what += ", if its ATK is lower than that of what it battles" if part.weaker else ""
     return _kept(part, what)
 
 

@@ -170,7 +170,8 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
-        told = points and "card" in subject and found["verb"].startswith("gain") and must_tell_something(paid)
+        gains = found["verb"].startswith("gain") or paid.startswith("target")
+        told = points and "card" in subject and gains and must_tell_something(paid)
         if paid in scope.paid and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
