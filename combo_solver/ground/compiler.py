@@ -65,11 +65,15 @@ class Compiler:
         if any(True for _ in parts_of([*filter(None, kinds.models)], AtStartCondition)):
             self.program.acted = self._name_mark(_NO_CARD, Limit(group="acted"), "")
         if any(isinstance(part, WinsDuel) for parts in texts for part in parts) or self._wins():
-            self.program.won = self._name_mark(_NO_CARD, Limit(group="won"), "")
+            self.may_be_won()
         for giver, model in enumerate(kinds.models):
             for part in model.continuous if model is not None else ():
                 if isinstance(part, EntireMaterial):
                     self._grant(giver, part)
+
+    def may_be_won(self) -> None:
+        """The Duel may end before the turn does, with me as its winner: there is a mark for it."""
+        self.program.won = self._name_mark(_NO_CARD, Limit(group="won"), "")
 
     def _wins(self) -> bool:
         """Whether an effect says that I win the Duel."""

@@ -109,7 +109,13 @@ class UsedForIt(Model):
     used: Used
 
 
-Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt
+class LifePoints(Model):
+    """A player's LP, or the difference between both players' (``difference``)."""
+
+    life_points: Literal["me", "opponent", "difference"]
+
+
+Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt | LifePoints
 
 
 class Shared(Model):

@@ -19,6 +19,7 @@ from combo_solver.models.filters import Holding as Holding
 from combo_solver.models.filters import MadeWith as MadeWith
 from combo_solver.models.filters import Range as Range
 from combo_solver.models.filters import Shared as Shared
+from combo_solver.models.filters import LifePoints as LifePoints
 from combo_solver.models.filters import UsedForIt as UsedForIt
 from combo_solver.models.filters import ValueOf as ValueOf
 from combo_solver.models.words import Attribute as Attribute

@@ -23,6 +23,7 @@ from combo_solver.models.vocabulary import (
     Range,
     Shared,
     Trait,
+    LifePoints,
     UsedForIt,
     ValueOf,
 )
@@ -258,6 +259,10 @@ class Filters(ABC):
             return sum(known) + amount.plus if known else None
         if isinstance(amount, UsedForIt):
             return source.came_to(amount.used) if source is not None and source.in_monster_zone else None
+        if isinstance(amount, LifePoints):
+            asker, other = (self.table.me, self.table.opponent)[:: 1 if asking == "me" else -1]
+            points = {"me": asker.life_points, "opponent": other.life_points}
+            return points.get(amount.life_points, abs(asker.life_points - other.life_points))
         if isinstance(amount, CountersIn):
             return sum(card.counters[amount.counter] for card in self.with_counters(amount, asking))
         if isinstance(amount, CountIn):

@@ -10,6 +10,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.vocabulary import LifePoints
 from combo_solver.state.being import trait_of
 from combo_solver.state.cards import Ref, entry_kind
 from combo_solver.state.draft import Board
@@ -17,6 +18,14 @@ from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.places import ON_FIELD, held, lies_in, pile_of, side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
+
+
+def life_points(board: Board, asked: LifePoints, mine: bool) -> int:
+    """The LP that are asked for; ``mine``: whether I ask, or the opponent does."""
+    own, other = board.me.life_points, board.opponent.life_points
+    if asked.life_points == "difference":
+        return abs(own - other)
+    return own if (asked.life_points == "me") == mine else other
 
 
 class Fitting(Protocol):

@@ -18,6 +18,7 @@ from combo_solver.models.vocabulary import (
     Range,
     Shared,
     Total,
+    LifePoints,
     UsedForIt,
     ValueOf,
 )
@@ -86,6 +87,12 @@ def _(part: Used) -> str:
     if part.different is not None:
         return f"the number of different original {part.different}s of {which}"
     return f"the number of {which}" if part.adds is None else f"the total {_value(part.adds)} of {which}"
+
+
+@words_for(LifePoints, "life_points")
+def _(part: LifePoints) -> str:
+    whose = {"me": "my LP", "opponent": "the opponent's LP", "difference": "the difference between both players' LP"}
+    return whose[part.life_points]
 
 
 @words_for(UsedForIt, "used")

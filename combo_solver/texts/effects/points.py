@@ -9,6 +9,7 @@ from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
@@ -52,6 +53,8 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     text = _IN_THE_GY.sub("", text.strip().removeprefix("equal to ").replace("\u00d7", "x"))
     if _NUMBER.match(text):
         return int(text)
+    if (lp := read_life_points(text)) is not None:
+        return lp
     text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)
     if (found := _EACH_OF_THEM.match(text)) and scope.chosen:
         return {"times": int(found["times"]), "number": {"count_of": scope.chosen[-1][1]}}

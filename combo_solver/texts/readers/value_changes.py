@@ -12,6 +12,7 @@ from combo_solver.texts.counters import counters_for_each
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.old_values import becoming, in_todays_words
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
@@ -367,7 +368,7 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
     if found := _ORIGINAL.match(words):
         half = {"divided": 2} if found["half"] else {"times": 2} if found["double"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
-    if told := total_used(words, card):
+    if told := total_used(words, card) or read_life_points(words):
         return told
     if total := read_total(words):
         tokens = _TOKENS.sub(r'\g<name>"', total.what)

@@ -15,6 +15,7 @@ from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.to_nothing import must_tell_something
 from combo_solver.texts.nouns import read_names
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 40
@@ -162,7 +163,7 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     # Of all monsters "its" can mean none.
     its = "" if subject.get("choose", {}).get("all") and scope.it else name
     said = found["amount"]
-    if said.endswith("'s") and len(keys) == 1:
+    if said.endswith("'s") and len(keys) == 1 and read_life_points(said.removeprefix("equal to ")) is None:
         # "The banished monster's" is such a value of it.
         said += f" {found['what']}"
     amounts = _amounts(keys, said, scope, its)
