@@ -58,7 +58,8 @@ def carried_out(
     every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False
 ) -> frozenset[Key]:
     """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
-    cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its order."""
+    cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its
+    order."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
     if not due or not all(map(_leaves_it_alike, every)):

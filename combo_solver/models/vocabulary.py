@@ -16,10 +16,10 @@ from combo_solver.models.filters import CountIn as CountIn
 from combo_solver.models.filters import CountOf as CountOf
 from combo_solver.models.filters import Filter as Filter
 from combo_solver.models.filters import Holding as Holding
+from combo_solver.models.filters import LifePoints as LifePoints
 from combo_solver.models.filters import MadeWith as MadeWith
 from combo_solver.models.filters import Range as Range
 from combo_solver.models.filters import Shared as Shared
-from combo_solver.models.filters import LifePoints as LifePoints
 from combo_solver.models.filters import UsedForIt as UsedForIt
 from combo_solver.models.filters import ValueOf as ValueOf
 from combo_solver.models.words import Attribute as Attribute

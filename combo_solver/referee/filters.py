@@ -19,11 +19,11 @@ from combo_solver.models.vocabulary import (
     CountIn,
     CountOf,
     Filter,
+    LifePoints,
     Number,
     Range,
     Shared,
     Trait,
-    LifePoints,
     UsedForIt,
     ValueOf,
 )

@@ -11,7 +11,7 @@ _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03
 
 class DrawTwin(Twin[Draw]):
     def possible(self, acting: Acting, action: Draw) -> bool:
-        return acting.table.turned or acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0
+        return acting.table.turned or (acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0)
 
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
         side, count = acting.table.me, _count(acting, action)

@@ -14,11 +14,11 @@ from combo_solver.models.vocabulary import (
     Extreme,
     Filter,
     Holding,
+    LifePoints,
     MadeWith,
     Range,
     Shared,
     Total,
-    LifePoints,
     UsedForIt,
     ValueOf,
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.texts.conditions import all_of
+from combo_solver.texts.effects.compared_foe import compared
 from combo_solver.texts.effects.fighters import is_fast, who
 from combo_solver.texts.effects.fighting import FOE, GONE, OWN
 from combo_solver.texts.effects.frame import Example
@@ -138,7 +139,9 @@ def _of(found: re.Match[str], scope: Scope, attacks: bool | None, direct: bool =
     if direct and attacks is None:
         raise NotUnderstood(found[0])
     conditions, places = _besides(found["rest"], scope)
-    foe = who(found["foe"], scope) if found["foe"] else None
+    told = compared(found["foe"] or "")
+    foe = who(told.words, scope) if found["foe"] else None
+    conditions = (*conditions, *told.conditions)
     if foe is not None and (foe.get("other") or foe["side"] == "me" or direct):
         raise NotUnderstood(found["foe"])
     fight = Fight("self", attacks=attacks, direct=direct, conditions=conditions, places=places)
