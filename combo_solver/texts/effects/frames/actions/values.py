@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.models.words import Type
 from combo_solver.texts.effects.changed import subject_of, whose_of
 from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute, of_those_there
@@ -172,7 +173,10 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
         told = points and "card" in subject and found["verb"].startswith("gain") and must_tell_something(paid)
-        if paid in scope.paid and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
+        if paid == EVENT and scope.offered:
+            # Whether it is used because of one that tells 0 is not told.
+            raise NotUnderstood(found["amount"])
+        if paid in scope.paid - {EVENT} and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.compared_foe import compared
 from combo_solver.texts.effects.fighters import is_fast, who
-from combo_solver.texts.effects.fighting import FOE, GONE, OWN
+from combo_solver.texts.effects.fighting import FOE, GONE, OWN, SPOKEN_OF_FIRST
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
@@ -91,8 +91,10 @@ class Fight(NamedTuple):
     @property
     def spoken_of(self) -> frozenset[str]:
         """The monsters that words behind the head may mean."""
-        own = self.subject != "self" and not self.bearer and self.side == "me"
-        return frozenset({FOE} if self.foe is not None else ()) | frozenset({OWN} if own else ()) | {"battle"}
+        other = self.subject != "self" and not self.bearer
+        own, theirs = other and self.side == "me", other and self.side == "opponent"
+        found = {"battle"} | ({FOE} if self.foe is not None or theirs else set()) | ({OWN} if own else set())
+        return frozenset(found | ({SPOKEN_OF_FIRST} if self.foe is None and (own or theirs) else set()))
 
 
 def read(text: str, scope: Scope) -> Data | None:
