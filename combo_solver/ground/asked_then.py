@@ -74,11 +74,11 @@ def _by_rule_alone(reach: Reachable, effect: CompiledEffect, watch: Watch) -> bo
         return False
     able = (each for each in reach.ground.program.effects if each.ident in reach.effects)
     return not any(
-        _could_summon(reach, each, operation, effect.kind) for each in able for operation in each.operations()
+        could_summon(reach, each, operation, effect.kind) for each in able for operation in each.operations()
     )
 
 
-def _could_summon(reach: Reachable, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
+def could_summon(reach: Reachable, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
     """Whether an action could Summon a monster of this kind."""
     action = operation.source
     if not action.summons:

@@ -36,7 +36,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import EVENT, Choose, Filter
+from combo_solver.models.vocabulary import EVENT, Choose, Filter, ValueOf
 from combo_solver.models.wins import WinsDuel
 from combo_solver.models.worths import Worth
 
@@ -177,7 +177,7 @@ class Compiler:
 
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin(effect.face_up_targets())
-        if any(amount.value_of == EVENT for amount in parts_of(effect, Worth)):
+        if any(amount.value_of == EVENT for sort in (Worth, ValueOf) for amount in parts_of(effect, sort)):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))

@@ -192,7 +192,7 @@ def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], foun
 
 
 _BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")
-_BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
+BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
 _END_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring (?:the|your) End Phase\b")
 
 
@@ -206,7 +206,7 @@ def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
         if about_battles(_THEY_ATTACK.sub("", _NOT_THERE.sub("", head))):
             return False
         itself = not card.monster and re.match(r"^(?:If|When) this ", head)
-        return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
+        return bool(itself or BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
     return unit.why == "opponents_turn"
 
 
