@@ -149,8 +149,8 @@ def _may_be_for_the_damage_step(reach: Reachable, effect: CompiledEffect) -> boo
 
 
 def _summoned_there(reach: Reachable, kind: int, watch: Watch) -> bool:
-    """Whether it waits for a Summon, perhaps of its own card alone, that could happen in the Damage Step: the first one there is made by an effect that
-    waits for no Summon, or that is fast and activated there."""
+    """Whether it waits for a Summon, perhaps of its own card alone, that could happen in the Damage Step: the first one
+    there is made by an effect that waits for no Summon, or that is fast and activated there."""
     if watch.on != "summoned":
         return False
     by_rule = watch.methods and watch.methods <= _NORMAL
@@ -160,7 +160,9 @@ def _summoned_there(reach: Reachable, kind: int, watch: Watch) -> bool:
         waits = told.in_damage_step and any(each.on not in _ELSEWHERE for each in effect.watches)
         if not (waits or told.damage_step):
             continue
-        able = [each for each in effect.operations() if watch.subject is not None or could_summon(reach, effect, each, kind)]
+        able = [
+            each for each in effect.operations() if watch.subject is not None or could_summon(reach, effect, each, kind)
+        ]
         summons = {method for each in able for method in each.source.summons}
         if summons & {"normal", "tribute"} if by_rule else summons:
             return True

@@ -177,7 +177,8 @@ class Compiler:
 
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin(effect.face_up_targets())
-        if any(amount.value_of == EVENT for sort in (Worth, ValueOf) for amount in parts_of(effect, sort)):
+        amounts: tuple[Worth | ValueOf, ...] = (*parts_of(effect, Worth), *parts_of(effect, ValueOf))
+        if any(amount.value_of == EVENT for amount in amounts):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))

@@ -110,9 +110,10 @@ class UsedForIt(Model):
 
 
 class LifePoints(Model):
-    """A player's LP, or the difference between both players' (``difference``)."""
+    """A player's LP, or the difference between both players' (``difference``); or the battle damage that a player took
+    in the battle that goes on, 0 before damage was calculated."""
 
-    life_points: Literal["me", "opponent", "difference"]
+    life_points: Literal["me", "opponent", "difference", "damage_to_me", "damage_to_opponent"]
 
 
 Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt | LifePoints

@@ -30,6 +30,7 @@ from combo_solver.models.vocabulary import (
 from combo_solver.referee.arrows import joined, links_of
 from combo_solver.referee.card import UNKNOWN, Card, Had
 from combo_solver.referee.history import has_history
+from combo_solver.referee.life_points import life_points
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
 
@@ -260,9 +261,7 @@ class Filters(ABC):
         if isinstance(amount, UsedForIt):
             return source.came_to(amount.used) if source is not None and source.in_monster_zone else None
         if isinstance(amount, LifePoints):
-            asker, other = (self.table.me, self.table.opponent)[:: 1 if asking == "me" else -1]
-            points = {"me": asker.life_points, "opponent": other.life_points}
-            return points.get(amount.life_points, abs(asker.life_points - other.life_points))
+            return life_points(self.table, amount, asking)
         if isinstance(amount, CountersIn):
             return sum(card.counters[amount.counter] for card in self.with_counters(amount, asking))
         if isinstance(amount, CountIn):

@@ -59,7 +59,7 @@ def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
 
 
 def _no_higher_level(judge: InForce, monster: Card, foe: Card | None, or_none: bool) -> bool:
-    """Whether it battles one the Level of which is not higher, or one without a Level if that is enough (``or_none``)."""
+    """Whether it battles one the Level of which is not higher, or one without a Level if that is enough."""
     if foe is None or foe.hidden:
         return False
     level = judge.level(foe)

@@ -44,8 +44,8 @@ class Doomed(NamedTuple):
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
     that no line goes this way; ``decked``: somebody had to draw and could not, I or, without ``lost``, the opponent;
-    ``turned``: the table is seen from their side; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
-    (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
+    ``turned``: the table is seen from their side; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect
+    in progress (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
@@ -57,9 +57,9 @@ class Draft:
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "decked", "doomed", "events", "fight", "holding", "leaving",
-        "left", "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons", "opponent", "pending",
-        "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "turned", "used", "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "decked", "doomed", "events", "fight", "holding",
+        "leaving", "left", "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons", "opponent",
+        "pending", "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "turned", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:

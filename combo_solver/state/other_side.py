@@ -184,6 +184,7 @@ def _fight(fight: Fight) -> Fight:
         targets=tuple(map(_zone, fight.targets)),
         banished=tuple(map(_zone, fight.banished)),
         across=not fight.across,
+        damage=fight.damage[::-1],
     )
 
 

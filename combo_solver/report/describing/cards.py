@@ -91,7 +91,13 @@ def _(part: Used) -> str:
 
 @words_for(LifePoints, "life_points")
 def _(part: LifePoints) -> str:
-    whose = {"me": "my LP", "opponent": "the opponent's LP", "difference": "the difference between both players' LP"}
+    whose = {
+        "me": "my LP",
+        "opponent": "the opponent's LP",
+        "difference": "the difference between both players' LP",
+        "damage_to_me": "the battle damage that I took",
+        "damage_to_opponent": "the battle damage that the opponent took",
+    }
     return whose[part.life_points]
 
 

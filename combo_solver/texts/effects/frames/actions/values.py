@@ -176,7 +176,11 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         if paid == EVENT and scope.offered:
             # Whether it is used because of one that tells 0 is not told.
             raise NotUnderstood(found["amount"])
-        if paid in scope.paid - {EVENT} and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
+        if (
+            paid in scope.paid - {EVENT}
+            and (unlike or paid.startswith("discarded"))
+            and not (told or _gone_now(paid, scope))
+        ):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
