@@ -55,6 +55,9 @@ def _may_change(test: Test) -> bool:
     """Whether it could hold at one of two moments of a chain and not at the other."""
     source = test.source
     if isinstance(source, ThisCardCondition):
+        if source.where is not None and source.where.model_fields_set == {"made_with"} and not source.bearer:
+            # How it was Summoned stays the same while it is there.
+            return False
         return not source.asks_when_sent
     return not isinstance(source, AnyOfCondition | AtStartCondition | BattleAheadCondition | MainPhase1Condition)
 

@@ -176,10 +176,12 @@ class Holding(Model):
 
 class MadeWith(Model):
     """Of a monster on the field: a material or Tribute of its Summon fitted ``where`` before it was used, and
-    (``same_name``) had its name."""
+    (``same_name``) had its name; or (``by_effect``) the card fits as printed, and is none of its materials, whose
+    effect Special Summoned it."""
 
     where: Filter = Field(default_factory=lambda: Filter())
     same_name: bool = False
+    by_effect: bool = False
 
 
 class Filter(Model):

@@ -113,6 +113,10 @@ class Filters(ABC):
             return False
         if not self._placed(card, where) or not has_history(card, where):
             return False
+        if where.made_with is not None and where.made_with.by_effect:
+            by = card.brought_by if card.in_monster_zone else None
+            if by is None or not self.fits(Card(by), where.made_with.where):
+                return False
         if where.counters is not None:
             kind = where.counters.counter
             number = card.counters.total() if kind is None else card.counters[kind]

@@ -58,8 +58,9 @@ class Draft:
 
     __slots__ = (
         "additional", "allowed", "attempt", "cause", "clock", "decked", "doomed", "events", "fight", "holding",
-        "leaving", "left", "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons", "opponent",
-        "pending", "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "turned", "used", "watchers",
+        "leaving", "left", "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons",
+        "opponent", "pending", "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "turned",
+        "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:

@@ -158,8 +158,10 @@ def _(part: Filter) -> str:
     return f"{text} except {listed(besides)}" if besides else text
 
 
-@words_for(MadeWith, "where", "same_name")
+@words_for(MadeWith, "where", "same_name", "by_effect")
 def _(part: MadeWith) -> str:
+    if part.by_effect:
+        return f"the effect of {say(part.where)}"
     return f"{say(part.where)}{' of its name' if part.same_name else ''} as material"
 
 

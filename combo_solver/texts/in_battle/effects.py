@@ -26,6 +26,7 @@ from combo_solver.texts.in_battle.words import (
     speaks_of_main_phases,
     would_be_destroyed,
 )
+from combo_solver.texts.old_sentences import in_a_sentence_of_today
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
@@ -231,7 +232,7 @@ def _asked(sentence: Sentence, compiled: Compiled) -> bool:
 
 def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
-    head, body = parted(sentence.text.strip())
+    head, body = parted(in_a_sentence_of_today(sentence.text.strip()))
     head, body = (QUOTED.sub("X", part) for part in (head, body))
     rest = _SPOKEN_OF.sub("X", without_fights(body))
     return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

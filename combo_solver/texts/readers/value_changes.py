@@ -76,6 +76,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     """``every``: of what there is an amount for each, where the sentence begins with that."""
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
+    if (both := _FIELD_AND_GYS.match(text)) and every is None:
+        return [part for place in ("on the field", "in the GYs") for part in _change(f"{both['what']} {place}", card)]
     if attached := of_attached(text, card):
         return [attached]
     if raised := _LEVELS_OF.match(text):
@@ -125,6 +127,7 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     return added_up(parts)
 
 
+_FIELD_AND_GYS = re.compile(r"^(?P<what>.+ for each [^,;:]+) on the field and in the GYs$")
 _LEVELS_OF = re.compile(
     r"^The Levels of (?P<who>[^,;:]+?) are (?P<verb>increased|reduced|decreased) by (?P<number>\d+)$"
 )

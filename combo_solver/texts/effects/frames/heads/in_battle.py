@@ -12,6 +12,7 @@ from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.others import subject_of, waiting_in
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import read_any_noun
+from combo_solver.texts.summoned_by import may_be_told, summoned_by
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 4
@@ -20,7 +21,10 @@ _DOES = (
     r"(?:destroys (?P<foe>an opponent's|your opponent's|an?) (?P<which>(?!opponent's)[^,:;]+? )?[Mm]onster by battle(?P<sends> and sends it to the (?:GY|Graveyard))?"
     r"|inflicts battle damage to your opponent(?P<direct> by a direct attack)?)"
 )
-_ITSELF = re.compile(rf"^(?P<timing>[Ii]f|[Ww]hen) this (?P<attacking>attacking )?card {_DOES}$")
+_ITSELF = re.compile(
+    r"^(?P<timing>[Ii]f|[Ww]hen) this (?P<attacking>attacking )?card"
+    rf"(?P<so>,? that was Special Summoned by the effect of (?P<whose>an? [^,;:]+?),?)? {_DOES}$"
+)
 _OTHERS = re.compile(
     rf"^(?P<timing>[Ii]f|[Ww]hen) (?P<number>an?|another|your other|your) (?P<attacking>attacking )?"
     rf"(?P<noun>[^,:;]*?[Mm]onster)(?P<mine> you control)? {_DOES}"
@@ -43,6 +47,11 @@ def read(text: str, scope: Scope) -> Data | None:
             raise NotUnderstood(text)
         event = _done(found, scope)
         data: Data = {"timing": found["timing"].lower(), "event": event, "from": ["monster_zone"]}
+        if found["so"]:
+            if not may_be_told(scope.card):
+                raise NotUnderstood(found["whose"])
+            where = summoned_by(scope.unmask(found["whose"]), scope.card.words)
+            data["if"] = [{"test": "this_card", "where": where}]
         if event["on"] == "inflicts_battle_damage" or _GAINS.search(scope.masked.text):
             # With nothing else about, "it" is the card.
             data["scope"] = replace(scope, it="self")
