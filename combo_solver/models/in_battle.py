@@ -60,7 +60,9 @@ class InBattle(OfMonsters):
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
     ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower than the
-    ATK of what it battles (``changes``)."""
+    ATK of what it battles (``changes``). 
+    ``foe_level``: only if the Level of the one that it battles is not higher
+    than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -81,6 +83,7 @@ class InBattle(OfMonsters):
     of_player: bool = False
     outside: Filter | None = None
     weaker: bool = False
+    foe_level: Literal["", "not_higher", "not_above"] = ""
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
@@ -107,6 +110,8 @@ class InBattle(OfMonsters):
             raise ValueError("phase goes with silences")
         if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
             raise ValueError("lp goes with pays, end with turns")
+        if self.foe_level and self.against is None:
+            raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self

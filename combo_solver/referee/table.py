@@ -204,7 +204,7 @@ class Table(Layout):
         card.bonds.clear()
         card.used_in_battle.clear()
         card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
         card.counters.clear()
         return origin
@@ -350,7 +350,7 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()

@@ -43,11 +43,17 @@ def _of(g: Ground, board: Board, kind: int, card: Held) -> int:
     if flags is None:
         flags = 0
         for wanted, bit in g.kinds.made_with.items():
-            if _fits(g, board, wanted, kind, card):
+            if not wanted.by_effect and _fits(g, board, wanted, kind, card):
                 flags |= bit
         if remembered is not None:
             remembered[kind, monster] = flags
     return flags
+
+
+def brought_by(g: Ground, kind: int) -> int:
+    """The flags of a monster that the effect of a card of this kind Special Summons."""
+    asked = ((wanted, bit) for wanted, bit in g.kinds.made_with.items() if wanted.by_effect)
+    return sum(bit for wanted, bit in asked if kind >= 0 and g.filter(wanted.where).printed_fits(kind, False))
 
 
 def _value(g: Ground, board: Board, used: Used, card: Held) -> int:
