@@ -111,7 +111,7 @@ _ONLY = re.compile(
     re.IGNORECASE,
 )
 _WHOLE_TURN = re.compile(
-    r"^This card cannot (?:attack|declare an attack) (?:during |on )?the (?:same )?turn (?:that )?"
+    r"^This card cannot (?:attack|declare an attack)(?P<direct> (?:your opponent )?directly)? (?:during |on )?the (?:same )?turn (?:that )?"
     r"(?:you activate this effect|this effect is (?:activated|used)|you use this effect)$"
     r"|^If you activate this effect, this card cannot attack (?:during )?this turn$",
     re.IGNORECASE,
@@ -190,11 +190,12 @@ def _locked(found: re.Match[str], scope: Scope) -> Data:
 
 def whole_turn(text: str, scope: Scope) -> Data | None:
     """What its activation forbids the card of the effect for the whole turn; None for other words."""
-    if not scope.card.battle or not _WHOLE_TURN.match(text):
+    found = _WHOLE_TURN.match(text) if scope.card.battle else None
+    if found is None:
         return None
     return {
         "do": "bind", "card": "self", "what": "in_battle", "whole_turn": True,
-        "ability": {"itself": True, "what": "cannot_attack"},
+        "ability": {"itself": True, "what": "no_direct_attack" if found["direct"] else "cannot_attack"},
     }  # fmt: skip
 
 
@@ -224,7 +225,7 @@ def fights_in(text: str) -> int:
 
 
 def _clauses(text: str) -> list[str]:
-    return re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)", text)
+    return re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)| (?=and neither player can activate its effects\b)", text)
 
 
 def _is_fight(clause: str) -> bool:
