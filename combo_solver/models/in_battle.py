@@ -18,7 +18,7 @@ Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
-    "draws", "ignored", "replaced", "again",
+    "draws", "ignored", "replaced", "again", "may_attack",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -47,6 +47,7 @@ Ability = Literal[
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
 - ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it;
+- ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -103,6 +104,14 @@ class InBattle(OfMonsters):
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self
+
+
+    @property
+    def of_a_turn(self) -> bool:
+        """Whether it can hold for the rest of a turn of all monsters that a filter and a side tell."""
+        alone = self.itself or self.other or self.bearer or self.linked is not None or bool(self.conditions)
+        fights = self.against is not None or self.unless is not None or self.outside is not None
+        return not (alone or fights or self.uses or self.what in ("silences", "pays", "turns", "replaced", "again"))
 
 
 PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])

@@ -48,9 +48,16 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
             holds = all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
             if holds and is_about(judge, by, part, monster):
                 yield part
-    for bond in monster.bonds if monster.in_monster_zone else ():
-        if bond.ability is not None:
-            yield bond.ability
+    own = [bond.ability for bond in monster.bonds if bond.ability is not None] if monster.in_monster_zone else []
+    yield from own
+    chosen = any(part.what == "may_attack" for part in own)
+    for lock in judge.locks():
+        if lock.ability is None or (chosen and lock.but_chosen):
+            continue
+        whose = lock.ability.side == "either" or (lock.ability.side == "me") == monster.mine
+        spared = lock.only is not None and judge.fits(monster, lock.only)
+        if whose and not spared and judge.fits(monster, lock.ability.where):
+            yield lock.ability
 
 
 def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:

@@ -12,6 +12,7 @@ from combo_solver.texts.effects.bonds import WHICH, meant
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.that_battle import is_of_that_battle, of_that_battle
+from combo_solver.texts.effects.this_turn import of_this_turn, says_of_the_turn
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -23,6 +24,8 @@ _NOW = (
 )
 _FIRST = re.compile(rf"^{_NOW},? ", re.IGNORECASE)
 _LAST = re.compile(rf",? {_NOW}(?=,|$)(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
+_TIMED = re.compile(rf"\b{_NOW}\b", re.IGNORECASE)
+"""What a clause says lasts as long as what is said before it."""
 _EACH = r"(?: (?:during|in) (?:each|this|that|the) Battle Phase| each Battle Phase)"
 _FOE = r"(?: to your opponent)?"
 _BONDS: tuple[tuple[str, dict[str, Any], bool], ...] = (
@@ -136,6 +139,8 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
             return Clause((_bond(found, part, scope),), unnoticed=ATTACKS if attacks else "")
     if timed and (found := _MINE.match(plain) or _ONLY.match(plain)):
         return Clause((_locked(found, scope),))
+    if timed or _TIMED.search(scope.masked.text):
+        return of_this_turn(plain, scope)
     return None
 
 
@@ -210,7 +215,7 @@ def hangs_on_an_effect(text: str) -> bool:
     return (
         any(found[0].match(plain) for found in _LETS)
         or bool(_WITH_EFFECTS.match(plain))
-        or (timed and bool(_MINE.match(plain) or _ONLY.match(plain)))
+        or (timed and bool(_MINE.match(plain) or _ONLY.match(plain) or says_of_the_turn(plain)))
     )
 
 
@@ -230,5 +235,7 @@ def _clauses(text: str) -> list[str]:
 
 def _is_fight(clause: str) -> bool:
     plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
+    if says_of_the_turn(plain):
+        return True
     known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY, _ALL_NOW] if timed else [])]
     return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain)) or is_of_that_battle(plain)
