@@ -91,7 +91,9 @@ class Ground:
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
-        self.theirs = Theirs(scenario, kinds, program)
+        self.theirs = Theirs(scenario, kinds, program, exact)
+        if self.theirs.draw and not program.won:
+            compiler.may_be_won()
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}

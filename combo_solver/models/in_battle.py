@@ -57,7 +57,8 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared."""
+    ``outside``: monsters that fit are spared. ``foe_level``: only if the Level of the one that it battles is not higher
+    than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -77,6 +78,7 @@ class InBattle(OfMonsters):
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
     outside: Filter | None = None
+    foe_level: Literal["", "not_higher", "not_above"] = ""
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
@@ -101,6 +103,8 @@ class InBattle(OfMonsters):
             raise ValueError("phase goes with silences")
         if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
             raise ValueError("lp goes with pays, end with turns")
+        if self.foe_level and self.against is None:
+            raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self

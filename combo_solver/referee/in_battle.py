@@ -35,6 +35,7 @@ def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[In
         part
         for part in _all(judge, monster)
         if (part.against is None or _meets(judge, part.against, foe))
+        and (not part.foe_level or _no_higher_level(judge, monster, foe, part.foe_level == "not_above"))
         and not (part.unless is not None and _meets(judge, part.unless, foe))
         and not (part.outside is not None and _meets(judge, part.outside, monster))
         and part.attacking in (None, monster.mine != judge.table.turned)
@@ -62,6 +63,14 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
 
 def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
     return card is not None and not card.hidden and judge.fits(card, where)
+
+
+def _no_higher_level(judge: InForce, monster: Card, foe: Card | None, or_none: bool) -> bool:
+    """Whether it battles one the Level of which is not higher, or one without a Level if that is enough."""
+    if foe is None or foe.hidden:
+        return False
+    level = judge.level(foe)
+    return level <= judge.level(monster) if level else or_none
 
 
 def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:

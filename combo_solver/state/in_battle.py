@@ -59,6 +59,8 @@ def only_targets(g: Ground, board: Board, zone: int) -> list[CardFilter]:
 def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int | None) -> bool:
     if part.against is not None and (foe is None or not _fits(g, board, part.against, foe)):
         return False
+    if part.foe_level and foe is not None and not _level_holds(g, board, part, zone, foe):
+        return False
     if part.unless is not None and foe is not None and _fits(g, board, part.unless, foe):
         return False
     if part.outside is not None and _fits(g, board, part.outside, zone):
@@ -69,6 +71,13 @@ def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int
     fight = battle.fight_of(board)
     mine = monster.mine != (fight is not None and fight.across)
     return part.attacking is None or part.attacking == mine
+
+
+def _level_holds(g: Ground, board: Board, part: InBattle, zone: int, foe: int) -> bool:
+    own, other = (board.monsters[each] for each in (zone, foe))
+    assert isinstance(own, Monster) and isinstance(other, Monster)
+    level = values.level_of(g, board, other, foe)
+    return level <= values.level_of(g, board, own, zone) and (level > 0 or part.foe_level == "not_above")
 
 
 def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:

@@ -17,7 +17,7 @@ from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
-from combo_solver.texts.in_battle.effects import effects_in_battle
+from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
 from combo_solver.texts.in_battle.sentences import read_whole
 from combo_solver.texts.in_battle.words import (
     about_battles,
@@ -192,6 +192,9 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
+    if unit is not None and unit.why == "opponents_effects" and BY_AN_EFFECT.search(sentence.text):
+        # No battle does it.
+        return about_battles(sentence.text)
     if would_be_destroyed(sentence.text):
         return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
