@@ -50,6 +50,7 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
             if holds and is_about(judge, by, part, monster):
                 yield part
     own = [bond.ability for bond in monster.bonds if bond.ability is not None] if monster.in_monster_zone else []
+    own = [part for part in own if part.side in ("either", "me" if monster.mine else "opponent")]
     yield from own
     chosen = any(part.what == "may_attack" for part in own)
     for lock in judge.locks():

@@ -20,10 +20,10 @@ _AND = re.compile(r"^(?:also,?|but,?|and|then|which) (?:in either case,? )?")
 _NOW = (
     r"(?:this turn|for the rest of this turn(?: after this card resolves)?|until the end of (?:this|the) turn"
     r"|during this turn|during the turn (?:it is|they are) (?:Special )?Summoned|until the end of (?:the|your) next turn"
-    r"|the turn (?:it is|they are) (?:Special )?Summoned)"
+    r"|the turn (?:it is|they are) (?:Special )?Summoned|while you control it)"
 )
 _FIRST = re.compile(rf"^{_NOW},? ", re.IGNORECASE)
-_LAST = re.compile(rf",? {_NOW}(?=,|$)(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
+_LAST = re.compile(rf",? {_NOW}(?=,|$| \()(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
 _TIMED = re.compile(rf"\b{_NOW}\b", re.IGNORECASE)
 """What a clause says lasts as long as what is said before it."""
 _EACH = r"(?: (?:during|in) (?:each|this|that|the) Battle Phase| each Battle Phase)"
@@ -136,7 +136,7 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
         return Clause(tuple(_of_all_now(found, scope)))
     for pattern, part, attacks in _LETS:
         if found := pattern.match(plain):
-            return Clause((_bond(found, part, scope),), unnoticed=ATTACKS if attacks else "")
+            return Clause(_bonds(found, part, scope), unnoticed=ATTACKS if attacks else "")
     if timed and (found := _MINE.match(plain) or _ONLY.match(plain)):
         return Clause((_locked(found, scope),))
     if timed or _TIMED.search(scope.masked.text):
@@ -163,6 +163,18 @@ def _of_all_now(found: re.Match[str], scope: Scope) -> Iterator[Data]:
     effects = [{"what": "destruction"}] if found["effects"] or found["effects2"] else []
     for bond in (*effects, _in_battle({"what": "stays"})):
         yield {"do": "bind", "choose": {**shown, "name": scope.fresh("bound")}, "join": "also", **bond}
+
+
+def _bonds(found: re.Match[str], part: Data, scope: Scope) -> tuple[Data, ...]:
+    """The same, once for each side where the target may be either one's and it is said of a player."""
+    if meant(found["which"], scope) not in scope.of_either or part["what"] not in _TURNED:
+        return (_bond(found, part, scope),)
+    sides = (("me", part["what"]), ("opponent", _TURNED[part["what"]]))
+    which = meant(found["which"], scope)
+    return tuple(
+        {"do": "bind", "card": which, "join": "also", **_in_battle({"what": what, "side": side})}
+        for side, what in sides
+    )
 
 
 def _bond(found: re.Match[str], part: Data, scope: Scope) -> Data:
