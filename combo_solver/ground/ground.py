@@ -83,6 +83,7 @@ class Ground:
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
         self.abilities.bound(*(_abilities(lasting) for lasting in (program.bonds, program.locks)))
+        self.abilities.count_attackers(program)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)

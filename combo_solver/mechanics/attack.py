@@ -49,7 +49,12 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     return Attack(
         attack_position=monster.position == ATTACK,
         attacked=left == "nothing",
-        forbidden=_any(can, "cannot_attack") or _costs(can) >= board.me.life_points or locked(engine, board, zone),
+        forbidden=(
+            _any(can, "cannot_attack")
+            or _costs(can) >= board.me.life_points
+            or locked(engine, board, zone)
+            or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
+        ),
         targets=targets,
         spared=tuple(
             target

@@ -146,6 +146,9 @@ def why_no_attack(judge: InForce, card: Card) -> str:
         return f"a text keeps {name} from attacking (BA-26)"
     if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
         return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    others = judge.table.attackers - {(card, card.moves)}
+    if others and any(part.what == "alone" for part in can):
+        return f"another monster than {name} has attacked this turn (BA-26)"
     return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
 
 

@@ -200,6 +200,7 @@ _ABILITIES: dict[Ability, str] = {
     "shares": "lets both players take the battle damage that one of them takes",
     "changes": "changes for the time of a battle ({changes})",
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
+    "alone": "cannot attack in a turn in which another monster did",
     "may_attack": "is spared where other monsters cannot attack this turn",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",

@@ -41,6 +41,11 @@ _NO_DAMAGE = re.compile(
     r"|^neither player takes (?:any )?battle damage$",
     re.IGNORECASE,
 )
+_ALONE = re.compile(
+    r"^(?:only 1 monster can attack|(?P<who>your opponent|each player) can (?:attack with only|only attack with) 1 monster)"
+    r" (?:during )?each Battle Phase$",
+    re.IGNORECASE,
+)
 _OTHERS_ONLY = re.compile(
     r"^(?:monsters(?P<mine> you control)? cannot (?:attack|declare an attack), except (?P<spared>[^,;:]+)"
     r"|monsters(?P<mine2> you control), except (?P<spared3>[^,;:]+), cannot (?:attack|declare an attack)"
@@ -63,6 +68,9 @@ def read_whole(text: str, about: About) -> list[Part] | None:
         return [_must_target(found["target"], found["noun"] or found["target"], about)]
     if _NO_DAMAGE.match(text):
         return _no_damage(text)
+    if alone := _ALONE.match(text):
+        side = "opponent" if (alone["who"] or "").lower() == "your opponent" else "either"
+        return [{"side": side, "what": "alone", "of_player": True}]
     if found := _OTHERS_ONLY.match(text):
         return _others_only(found, about)
     return None
