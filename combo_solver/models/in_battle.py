@@ -58,7 +58,8 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared. ``foe_level``: only if the Level of the one that it battles is not higher
+    ``outside``: monsters that fit are spared. ``using``: only of a direct attack that one text alone lets it make, as
+    there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that it battles is not higher
     than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
@@ -78,6 +79,7 @@ class InBattle(OfMonsters):
     lp: int = Field(default=0, ge=0)
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
+    using: bool = False
     outside: Filter | None = None
     foe_level: Literal["", "not_higher", "not_above"] = ""
 
@@ -89,6 +91,8 @@ class InBattle(OfMonsters):
             raise ValueError("ATK is doubled (2) or halved (-2)")
         if self.on_monsters and self.what not in ("attacks", "again"):
             raise ValueError("on_monsters goes with attacks and again")
+        if self.using and self.what != "halves":
+            raise ValueError("using goes with halves")
         if self.uses and self.what != "stays":
             raise ValueError("uses goes with stays")
         changed = bool(self.atk or self.defense or self.times != 1)

@@ -229,6 +229,7 @@ def _(part: InBattle) -> str:
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
+    what += " by a direct attack that only a text allows" if part.using else ""
     what += "" if part.attacking is None else " as it attacks" if part.attacking else " as it is attacked"
     if part.against is not None:
         what += f" in a battle with {of_filter(part.against, 'monsters')}"
