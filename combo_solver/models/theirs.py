@@ -119,7 +119,8 @@ def _leaves_it_alike(told: Told) -> bool:
         return True
     if any(effect.replaces for effect in told.model.effects):
         return False
-    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
+    bonds = list(parts_of(told.model, Bind))
+    if any(each.what == "hurts" or (each.ability and each.ability.side != "either") for each in bonds):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False

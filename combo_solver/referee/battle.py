@@ -76,6 +76,8 @@ class Battle:
         """Damage calculation."""
         attack = value_in_battle(judge, self.mine, self.theirs, "atk")
         mine = abilities(judge, self.mine, self.theirs)
+        if not self._by_permission(judge, mine):
+            mine = [part for part in mine if not part.using]
         pierces = any(part.what in ("pierces", "double_pierces") for part in mine)
         if self.theirs is None:
             self.to_opponent = attack
@@ -84,6 +86,12 @@ class Battle:
         else:
             self._in_defense(attack, value_in_battle(judge, self.theirs, self.mine, "defense"), self.theirs, pierces)
         self._as_texts_say(mine, abilities(judge, self.theirs, self.mine) if self.theirs is not None else [])
+
+    def _by_permission(self, judge: Judge, can: list[InBattle]) -> bool:
+        """Whether nothing but one text lets it attack directly (BA-09)."""
+        there = judge.table.opponent.monsters()
+        kept = [card for card in there if all(part.what != "ignored" for part in abilities(judge, card, self.mine))]
+        return self.theirs is None and bool(kept) and [part.what for part in can].count("attacks_directly") == 1
 
     def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
         """What protects, and what becomes of the damage (DC-10, DC-14)."""

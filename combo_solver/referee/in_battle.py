@@ -49,9 +49,17 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
             holds = all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
             if holds and is_about(judge, by, part, monster):
                 yield part
-    for bond in monster.bonds if monster.in_monster_zone else ():
-        if bond.ability is not None:
-            yield bond.ability
+    own = [bond.ability for bond in monster.bonds if bond.ability is not None] if monster.in_monster_zone else []
+    own = [part for part in own if part.side in ("either", "me" if monster.mine else "opponent")]
+    yield from own
+    chosen = any(part.what == "may_attack" for part in own)
+    for lock in judge.locks():
+        if lock.ability is None or (chosen and lock.but_chosen):
+            continue
+        whose = lock.ability.side == "either" or (lock.ability.side == "me") == monster.mine
+        spared = lock.only is not None and judge.fits(monster, lock.only)
+        if whose and not spared and judge.fits(monster, lock.ability.where):
+            yield lock.ability
 
 
 def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
@@ -164,6 +172,9 @@ def why_no_attack(judge: InForce, card: Card) -> str:
         return f"a text keeps {name} from attacking (BA-26)"
     if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
         return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    others = judge.table.attackers - {(card, card.moves)}
+    if others and any(part.what == "alone" for part in can):
+        return f"another monster than {name} has attacked this turn (BA-26)"
     return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
 
 

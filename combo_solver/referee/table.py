@@ -77,6 +77,8 @@ class Table(Layout):
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
         self.broken: set[Restrict] = set()
+        self.attackers = {(card, card.moves) for card in self.me.monsters() if card.attacked}
+        """The monsters that declared an attack this turn, with the moves they had made then."""
         self.special_summoned = [
             (card.facts, "extra" if card.from_extra else "", card.method, 0)
             for card in self.me.monsters()

@@ -11,7 +11,7 @@ from combo_solver.ground.program import MONSTER
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import battle, bonds, conditions, values
+from combo_solver.state import battle, bonds, conditions, marks, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 from combo_solver.state.equips import acting_equips, the_equipped
@@ -31,7 +31,24 @@ def _all(g: Ground, board: Board, zone: int) -> Iterator[InBattle]:
         yield part
     monster = board.monsters[zone]
     if isinstance(monster, Monster):
-        yield from bonds.in_battle(g, monster)
+        own = list(bonds.in_battle(g, monster))
+        yield from own
+        if g.abilities.of_the_turn and marks.any_in_force(board):
+            yield from _this_turn(g, board, zone, monster, own)
+
+
+def _this_turn(g: Ground, board: Board, zone: int, monster: Monster, own: list[InBattle]) -> Iterator[InBattle]:
+    """What holds for the rest of the turn of all monsters like it."""
+    for lock in g.program.locks:
+        part = lock.source.ability
+        if part is None or not marks.in_force(board, lock.bit):
+            continue
+        if part.side != "either" and (part.side == "me") != monster.mine:
+            continue
+        chosen = lock.source.but_chosen and any(each.what == "may_attack" for each in own)
+        spared = chosen or (lock.only and values.monster_fits(g, board, lock.only, monster, zone))
+        if not spared and (lock.where is None or values.monster_fits(g, board, lock.where, monster, zone)):
+            yield part
 
 
 def only_targets(g: Ground, board: Board, zone: int) -> list[CardFilter]:

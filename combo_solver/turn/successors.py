@@ -162,6 +162,8 @@ class Turn:
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "normal_summon"))
         if g.scenario.summoned_before("flip"):
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "flip_summon"))
+        attackers = sum(held.this_turn == "attacked" for held in g.scenario.me.monsters.values())
+        locks |= sum(g.abilities.attackers[:attackers])
         if g.scenario.moment.phase in ("battle", "main2"):
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if lock.what == "battle_phase")
         return locks

@@ -205,6 +205,8 @@ _ABILITIES: dict[Ability, str] = {
     "shares": "lets both players take the battle damage that one of them takes",
     "changes": "changes for the time of a battle ({changes})",
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
+    "alone": "cannot attack in a turn in which another monster did",
+    "may_attack": "is spared where other monsters cannot attack this turn",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
@@ -233,6 +235,7 @@ def _(part: InBattle) -> str:
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
+    what += " by a direct attack that only a text allows" if part.using else ""
     what += "" if part.attacking is None else " as it attacks" if part.attacking else " as it is attacked"
     if part.against is not None:
         what += f" in a battle with {of_filter(part.against, 'monsters')}"
