@@ -87,6 +87,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, MainPhase1Condition):
         return board.clock.phase == "main1"
     if isinstance(condition, DuringCondition):
+        if condition.they_attack and not (isinstance(board, Draft) and board.fight is not None and board.fight.across):
+            return False
         if condition.damage_step:
             return board.clock.step == "damage"
         if condition.declared:
