@@ -17,7 +17,7 @@ from combo_solver.state.window import ChainLink
 def ways(engine: Engine, d: Draft) -> list[Draft]:
     """Every way in which the opponent may add a link to the chain, or begin one; ``d`` stays as it is. Of like Set
     cards the first is used."""
-    if not _any_there(engine, d):
+    if not any_there(engine, d):
         return []
     start = d.fork()
     aside, found = theirs.turn(engine, start), dict[tuple[object, ...], Draft]()
@@ -28,7 +28,7 @@ def ways(engine: Engine, d: Draft) -> list[Draft]:
     return list(found.values())
 
 
-def _any_there(engine: Engine, d: Draft) -> bool:
+def any_there(engine: Engine, d: Draft) -> bool:
     """Whether a card of theirs lies where it could be used."""
     kinds, them = engine.ground.theirs.answering, d.opponent
     return (

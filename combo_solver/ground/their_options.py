@@ -14,6 +14,9 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.theirs import Told, could_be_used
+from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
 """Why an effect is left out of the models that could not be used before my turn ends."""
@@ -67,6 +70,9 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     g = reach.ground
     told = Told(g.kinds.facts[effect.kind], g.kinds.models[effect.kind])
     could = could_be_used(told, effect.source) or (effect.source.replaces and effect.source.optional)
+    if effect in g.activations.against_summons and any(each.source.at_once for each in reach.operations()):
+        # What they answer of that is in no line.
+        return True
     if effect.ident in g.theirs.may or not could:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
@@ -75,7 +81,7 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
         return False
     event = effect.source.event
     arrives = event is not None and event.on == "summoned" and event.subject == "self" and not effect.source.or_events
-    return not arrives or _may_be_summoned(reach)
+    return not arrives or event is None or _may_be_summoned(reach, event.methods)
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
@@ -95,7 +101,12 @@ def _may_be(reach: Reachable, kind: int, place: str) -> bool:
     return now or kind in reach.theirs(place) or (place in ("hand", "deck") and kind in reach.theirs("monster_zone"))
 
 
-def _may_be_summoned(reach: Reachable) -> bool:
-    """Whether a monster could come to their side of the field."""
-    brings = any(each.source.summons for each in reach.operations())
-    return brings or bool(reach.given)
+def _may_be_summoned(reach: Reachable, methods: tuple[Method, ...]) -> bool:
+    """Whether a monster could come to their side of the field, by one of these methods (any, if none is named)."""
+    done = [each.source for each in reach.operations() if each.source.summons]
+    ways = {way for source in done for way in (*source.summons, *_treated_as(source))}
+    return bool(reach.given) or bool(ways and (not methods or not ways.isdisjoint(methods)))
+
+
+def _treated_as(action: Verb) -> tuple[Method, ...]:
+    return (action.method,) if isinstance(action, SpecialSummon) else ()

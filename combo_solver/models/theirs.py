@@ -14,7 +14,14 @@ from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.auras import ValueChange
-from combo_solver.models.conditions import Condition, CountCondition, DuringCondition, ThisCardCondition
+from combo_solver.models.conditions import (
+    AnswersCondition,
+    Condition,
+    CountCondition,
+    DuringCondition,
+    ThisCardCondition,
+    WouldBeSummonedCondition,
+)
 from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
@@ -65,7 +72,7 @@ def carried_out(every: Collection[Told], owned: Collection[int], mine: Collectio
     cards that they have (``owned``). ``mine``: the passcodes of my cards."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
-    if not due or not all(map(_leaves_it_alike, every)):
+    if not due or not all(_leaves_it_alike(told, owned) for told in every):
         return frozenset()
     return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
 
@@ -74,7 +81,7 @@ def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collectio
     """The optional effects that lines use for the opponent where they may use every card of theirs."""
     could = [(told, each) for told in every if told.model for each in told.model.effects if could_be_used(told, each)]
     could = [(told, each) for told, each in could if told.card.passcode in owned]
-    if not could or not all(map(_leaves_it_alike, every)):
+    if not could or not all(_leaves_it_alike(told, owned) for told in every):
         return frozenset()
     seen = any(map(_asks_for_spells, every))
     return frozenset(
@@ -113,14 +120,15 @@ def _leaves_by_itself(told: Told, effect: Effect) -> bool:
     return not effect.activates_card or not _STAYS & told.card.card_types
 
 
-def _leaves_it_alike(told: Told) -> bool:
-    """Whether nothing of this card makes the two players unlike by what is not told of both."""
+def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
+    """Whether nothing of this card makes the two players unlike by what is not told of both. What I may do in the place
+    of destruction is in no line where their effects destroy; that is an option of mine alone."""
     for part in continuous_of(told.card, told.model):
         if isinstance(part, WinsDuel) or (isinstance(part, ValueChange) and part.turn != "either"):
             return False
     if told.model is None:
         return True
-    if any(effect.replaces for effect in told.model.effects):
+    if any(each.replaces and (not each.optional or told.card.passcode in owned) for each in told.model.effects):
         return False
     if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
         return False
@@ -168,6 +176,9 @@ def _told_of_both(tests: Iterable[Condition]) -> bool:
         (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and test.damage_step)
+        or isinstance(test, WouldBeSummonedCondition)
+        # What an activation includes, or targets, is told from the side of who answers it.
+        or (isinstance(test, AnswersCondition) and not (test.includes or test.targets or test.card))
         for test in tests
     )
 
