@@ -11,11 +11,12 @@ from __future__ import annotations
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
-from combo_solver.models.effects import CardModel, Unmodelled
+from combo_solver.models.effects import CardModel, Effect, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.vocabulary import Choose
 from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
@@ -77,11 +78,34 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
+    if _finds_nothing(reach, effect.source):
+        return False
     if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
         return False
     event = effect.source.event
     arrives = event is not None and event.on == "summoned" and event.subject == "self" and not effect.source.or_events
     return not arrives or event is None or _may_be_summoned(reach, event.methods)
+
+
+def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
+    """Whether there could never be a card for what it targets, or does first."""
+    hang = all(each.join in ("then", "if_you_do") for each in effect.actions[1:])
+    first = [each.chooses for each in effect.actions[:1] if hang and each.chooses is not None]
+    return any(
+        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose)
+        for choose in (*effect.targets, *first)
+    )
+
+
+def _could_hold(reach: Reachable, choose: Choose) -> bool:
+    """Whether a card of theirs that fits could be in one of these places."""
+    if "deck" in choose.locations and any(
+        landing.to == "deck" for each in reach.operations() for landing in each.source.lands()
+    ):
+        return True
+    fits = reach.maybe(choose.where)
+    kinds = {reach.ground.kinds.index[code] for code in reach.ground.scenario.had_by_them} | reach.given
+    return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in choose.locations)
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:

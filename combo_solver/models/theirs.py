@@ -87,8 +87,7 @@ def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collectio
     return frozenset(
         (told.card.passcode, each.number)
         for told, each in could
-        if not _waits_in_order(each)
-        and not (seen and each.category == "spell")
+        if not (seen and each.category == "spell")
         and _leaves_by_itself(told, each)
         and _means_the_same(each, told.card.passcode in mine, may=True)
     )
@@ -103,11 +102,6 @@ def could_be_used(told: Told, effect: Effect) -> bool:
         or bool(effect.quick_if)
         or (effect.category == "trigger" and effect.optional)
     )
-
-
-def _waits_in_order(effect: Effect) -> bool:
-    """Whether it is a trigger, which the opponent activates after mine (EF-09)."""
-    return effect.category == "trigger"
 
 
 def _asks_for_spells(told: Told) -> bool:
@@ -168,7 +162,7 @@ def _from_the_hand(effect: Effect) -> bool:
     """Whether it is an effect that a monster has in the hand, or a Spell's, which lies Set."""
     if effect.category == "spell":
         return True
-    return effect.category == "quick" and _HELD.issuperset(effect.locations)
+    return effect.category in ("quick", "trigger") and _HELD.issuperset(effect.locations)
 
 
 def _told_of_both(tests: Iterable[Condition]) -> bool:

@@ -38,6 +38,7 @@ EVERY = {"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "where":
 BURN = {"do": "change_lp", "player": "opponent", "by": -500}
 CLEARS = {"do": "destroy", "choose": {"from": ["spell_zone"], "side": "opponent", "face_down": True}}
 DRAWS = {"do": "draw", "count": 1}
+MILLS = {"do": "mill", "count": 1}
 
 
 def trap(*actions: dict[str, Any], on: dict[str, Any] | None = ATTACK, **more: Any) -> dict[str, Any]:
@@ -193,7 +194,7 @@ def test_a_trap_is_used_once() -> None:
     "model",
     [
         trap(DRAWS),
-        trap(SHOT, targets=[ATTACKER], cost=[{"do": "pay_lp", "amount": 100}]),
+        trap(SHOT, targets=[ATTACKER], cost=[MILLS]),
         {"unmodelled": [{"number": 1, "reason": "not read"}]},
         {"out_of_scope": [{"number": 1, "reason": "battle"}]},
         {"effect": SHOOTS["effect"], "unmodelled": [{"number": 2, "reason": "not read"}]},
@@ -232,7 +233,7 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
 def test_their_conditions_are_about_them(condition: dict[str, Any], status: str) -> None:
     """That a condition never holds is asked from their side: it is they who control no monster, and have two cards in
     hand."""
-    told = trap(EVERY, cost=[{"do": "pay_lp", "amount": 1}], conditions=[condition])
+    told = trap(EVERY, cost=[MILLS], conditions=[condition])
     pool, scenario = facing(2000, 2000, traps=(told,))
     held = (pool.add("First"), pool.add("Second"))
     scenario = replace(scenario, opponent=replace(scenario.opponent, hand=held))
