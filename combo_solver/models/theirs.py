@@ -137,7 +137,7 @@ def _means_the_same(effect: Effect, shared: bool, may: bool = False) -> bool:
     """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too; ``may``:
     its player need not use it, and so not pay."""
     cost = (*effect.cost, *(action for mode in effect.modes for action in mode.cost))
-    if effect.to_resolve or (cost and not (may and all(map(_paid_alike, cost)))):
+    if (effect.to_resolve and not may) or (cost and not (may and all(map(_paid_alike, cost)))):
         return False
     if not _FROM.issuperset(effect.locations) and not (may and _from_the_hand(effect)):
         return False
@@ -169,7 +169,7 @@ def _told_of_both(tests: Iterable[Condition]) -> bool:
     return all(
         (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
         # The Damage Step is nobody's; a phase is that of the turn player.
-        or (isinstance(test, DuringCondition) and test.damage_step)
+        or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
         or isinstance(test, WouldBeSummonedCondition)
         # What an activation includes, or targets, is told from the side of who answers it.
         or (isinstance(test, AnswersCondition) and not (test.includes or test.targets or test.card))
