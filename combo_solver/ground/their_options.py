@@ -99,13 +99,15 @@ def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
 
 def _could_hold(reach: Reachable, choose: Choose) -> bool:
     """Whether a card of theirs that fits could be in one of these places."""
-    if "deck" in choose.locations and any(
-        landing.to == "deck" for each in reach.operations() for landing in each.source.lands()
-    ):
-        return True
-    fits = reach.maybe(choose.where)
-    kinds = {reach.ground.kinds.index[code] for code in reach.ground.scenario.had_by_them} | reach.given
-    return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in choose.locations)
+    g, fits = reach.ground, reach.maybe(choose.where)
+    if "deck" in choose.locations:
+        lying = (g.kinds.index[code] for at, code in g.scenario.opponent.cards() if at == "deck")
+        comes = (landing.to == "deck" for each in reach.operations() for landing in each.source.lands())
+        if any(comes) or any(fits[kind] for kind in lying):
+            return True
+    kinds = {g.kinds.index[code] for code in g.scenario.had_by_them} | reach.given
+    places = [place for place in choose.locations if place != "deck"]
+    return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in places)
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
