@@ -18,6 +18,7 @@ from combo_solver.models.continuous import (
     DestroyedInstead,
     EquipOnly,
     Indestructible,
+    KeepsControl,
     LifePointsForSpell,
     MoveBan,
     Negation,
@@ -44,7 +45,8 @@ class Standing:
     ``scale_limits`` the same beside it as a Pendulum Scale,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
-    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
+    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides,
+    ``immunities`` what is unaffected by effects,
     ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
     that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
@@ -74,6 +76,7 @@ class Standing:
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared.of(Indestructible))
         self.untargetable = Protections(compiler, declared.of(Untargetable))
+        self.keeps_control = Protections(compiler, declared.of(KeepsControl))
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
         self.endings = endings(compiler, declared)

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.auras import Indestructible as Indestructible
+from combo_solver.models.auras import KeepsControl as KeepsControl
 from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
@@ -363,6 +364,7 @@ Continuous = Annotated[
     | ValueChange
     | Indestructible
     | Untargetable
+    | KeepsControl
     | NameChange
     | EquipOnly
     | DestroyedInstead

@@ -171,6 +171,11 @@ def _(part: sorts.Indestructible) -> str:
     return _kept(part, f"cannot be destroyed by card effects{there}")
 
 
+@words_for(sorts.KeepsControl, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.KeepsControl) -> str:
+    return _kept(part, "cannot change sides")
+
+
 @words_for(sorts.Untargetable, "where", "side", "itself", "bearer", "linked", "by", "conditions")
 def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
