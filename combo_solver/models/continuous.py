@@ -23,6 +23,7 @@ from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
+from combo_solver.models.equip_only import SpurnsEquips as SpurnsEquips
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
@@ -368,6 +369,7 @@ Continuous = Annotated[
     | NameChange
     | EquipOnly
     | DestroyedInstead
+    | SpurnsEquips
     | EntireMaterial
     | EntireTribute
     | MaterialLevel

@@ -43,12 +43,14 @@ def unasked(text: str) -> str | None:
         return f"D{returns['when'][1:]} this card {returns['is']}: Return it to the hand."
     if destroys := _TO_DESTROY.match(text):
         sent = "sent" if destroys["cost"].startswith("Send") else "discarded"
-        what = destroys["what"] + (f" with ATK less than or equal to the {sent} monster's ATK" * bool(destroys["weaker"]))
+        what = destroys["what"] + (
+            f" with ATK less than or equal to the {sent} monster's ATK" * bool(destroys["weaker"])
+        )
         return f"You can {destroys['cost'][0].lower()}{destroys['cost'][1:]}, then target {what}; destroy that target."
     if grows := _GROWS.match(text):
         return (
-            "During the End Phase, if this card destroyed a monster by battle this turn: You can send this card to the GY;"
-            f" {grows['done']}."
+            "During the End Phase, if this card destroyed a monster by battle this turn: You can send this card to the"
+            f" GY; {grows['done']}."
         )
     found = _PAYS.match(text)
     if found is None:

@@ -63,7 +63,13 @@ def _may_go(engine: Engine, d: Draft, operation: Operation, context: Context, ca
     """Whether it can change sides, as far as that depends on it alone."""
     (place, zone), kind = card
     monster = d.monsters[zone] if place == MONSTER else None
-    if not monster or monster.equips or zone in zones.EXTRA or is_doomed(monster) or keeps_control(engine.ground, d, card[0]):
+    if (
+        not monster
+        or monster.equips
+        or zone in zones.EXTRA
+        or is_doomed(monster)
+        or keeps_control(engine.ground, d, card[0])
+    ):
         return False
     return engine.may_be_played(kind) and bool(affected(engine.ground, d, (card,), operation, context))
 
