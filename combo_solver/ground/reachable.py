@@ -82,7 +82,7 @@ class Reachable:
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
         verbs = {each.verb for each in operations}
         to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
-        self.their_deck_falls = "they_mill" in verbs
+        self.their_deck_falls = "they_mill" in verbs or self.ground.theirs.of_deck
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
             falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}

@@ -21,8 +21,10 @@ from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
+from combo_solver.models.verbs.shuffle_into_deck import ShuffleIntoDeck
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
 
@@ -52,14 +54,17 @@ def is_due(effect: Effect) -> bool:
     return effect.category == "trigger" and not effect.optional
 
 
-def carried_out(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
+def carried_out(
+    every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False
+) -> frozenset[Key]:
     """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
-    cards that they have (``owned``). ``mine``: the passcodes of my cards."""
+    cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its
+    order."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
     if not due or not all(map(_leaves_it_alike, every)):
         return frozenset()
-    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
+    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine, deck))
 
 
 def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
@@ -114,7 +119,8 @@ def _leaves_it_alike(told: Told) -> bool:
         return True
     if any(effect.replaces for effect in told.model.effects):
         return False
-    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
+    bonds = list(parts_of(told.model, Bind))
+    if any(each.what == "hurts" or (each.ability and each.ability.side != "either") for each in bonds):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False
@@ -123,8 +129,9 @@ def _leaves_it_alike(told: Told) -> bool:
     return all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
 
 
-def _means_the_same(effect: Effect, shared: bool) -> bool:
-    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too."""
+def _means_the_same(effect: Effect, shared: bool, deck: bool = False) -> bool:
+    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too;
+    ``deck``: so does what it does with the Deck."""
     if effect.cost or effect.to_resolve or any(mode.cost for mode in effect.modes):
         return False
     if not _FROM.issuperset(effect.locations) and not (effect.category == "spell" and effect.optional):
@@ -135,22 +142,29 @@ def _means_the_same(effect: Effect, shared: bool) -> bool:
         if limit.scope == "name" and shared:
             return False
     tests = (*effect.conditions, *(test for mode in effect.modes for test in mode.conditions))
-    if not _told_of_both(tests) or any(not _lies_open(each) for each in parts_of(effect, Choose)):
+    if not _told_of_both(tests) or any(not _lies_open(each, deck) for each in parts_of(effect, Choose)):
         return False
     if any(not _OPEN.issuperset(each.locations) for each in parts_of(effect, CountIn)):
         return False
-    return all(map(_done_alike, effect.every_action()))
+    return all(_done_alike(each, deck) for each in effect.every_action())
 
 
 def _told_of_both(tests: Iterable[Condition]) -> bool:
-    return all(isinstance(test, CountCondition) and _OPEN.issuperset(test.locations) for test in tests)
+    return all(
+        (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
+        or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
+        for test in tests
+    )
 
 
-def _lies_open(choose: Choose) -> bool:
-    return _OPEN.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
+def _lies_open(choose: Choose, deck: bool) -> bool:
+    there = _OPEN | {"deck"} if deck else _OPEN
+    return there.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
 
 
-def _done_alike(action: Verb) -> bool:
+def _done_alike(action: Verb, deck: bool) -> bool:
+    if isinstance(action, Draw | ShuffleIntoDeck):
+        return deck and not (isinstance(action, Draw) and not isinstance(action.count, int))
     if action.lasting() is not None:
         return False
     return _told_of_both(action.conditions) if isinstance(action, If) else action.done_alike()

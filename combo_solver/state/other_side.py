@@ -106,7 +106,7 @@ def _turn(d: Draft) -> None:
             equips = tuple(sorted(map(_equip, monster.equips))) if monster.equips else ()
             keepers = tuple(sorted(map(_equip, monster.keepers))) if monster.keepers else ()
             monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips, keepers=keepers)
-    d.monsters = monsters
+    d.monsters, d.turned = monsters, not d.turned
     me = d.me
     d.me = SideDraft(d.opponent)
     d.opponent = me
@@ -184,6 +184,7 @@ def _fight(fight: Fight) -> Fight:
         targets=tuple(map(_zone, fight.targets)),
         banished=tuple(map(_zone, fight.banished)),
         across=not fight.across,
+        damage=fight.damage[::-1],
     )
 
 

@@ -191,7 +191,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponents_effects",
-            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card) effects$",
+            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card|monster|Spell|Trap) effects$",
         ),
         (
             "opponent_bound",
