@@ -69,7 +69,8 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         field_spells.activated(engine.ground, after, effect)
         staying.leave(engine, after, _where_they_are(context, then, targeted))
         if winning.ends(engine, after):
-            if not after.lost:
+            # In the Battle Phase it is told what costs me the Duel.
+            if not after.lost or after.clock.phase == "battle":
                 yield after
         elif after.links:
             yield from resolve_chain(engine, after)
@@ -100,7 +101,6 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
     for after in theirs.as_they_decide(engine, ways, number):
         staying.leave(engine, after)
         if winning.ends(engine, after):
-            # In the Battle Phase it is told what costs me the Duel.
             if not after.lost or after.clock.phase == "battle":
                 yield after
         else:

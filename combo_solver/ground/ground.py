@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from combo_solver.budget import Budget
@@ -20,7 +20,7 @@ from combo_solver.ground.in_battle import Abilities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.possible import Possible
-from combo_solver.ground.program import Test
+from combo_solver.ground.program import Lock, Test
 from combo_solver.ground.reads import Reads
 from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
@@ -32,6 +32,7 @@ from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.load import with_answers
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
@@ -81,8 +82,7 @@ class Ground:
         self.stations = Stations(program, self.activations)
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
-        told = (lock.source.ability for lock in program.bonds)
-        self.abilities.bound(part for part in told if part is not None)
+        self.abilities.bound(*(_abilities(lasting) for lasting in (program.bonds, program.locks)))
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
@@ -91,7 +91,9 @@ class Ground:
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
-        self.theirs = Theirs(scenario, kinds, program)
+        self.theirs = Theirs(scenario, kinds, program, exact)
+        if self.theirs.draw and not program.won:
+            compiler.may_be_won()
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
@@ -147,6 +149,12 @@ class Ground:
         if compiled is None:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
+
+
+def _abilities(lasting: Iterable[Lock]) -> list[InBattle]:
+    """What these say of battles."""
+    told = (each.source.ability for each in lasting)
+    return [part for part in told if part is not None]
 
 
 def _passcodes(

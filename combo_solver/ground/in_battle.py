@@ -27,9 +27,12 @@ class Abilities(Protections):
 
         self.bonds: frozenset[Ability] = frozenset()
 
-    def bound(self, parts: Iterable[InBattle]) -> None:
-        """Effects may say this of single monsters."""
-        self.bonds = frozenset(part.what for part in parts)
+        self.of_the_turn = False
+
+    def bound(self, parts: Iterable[InBattle], of_the_turn: Iterable[InBattle]) -> None:
+        """Effects may say this of single monsters, and that of all that a filter tells, for the rest of the turn."""
+        of_all = frozenset(part.what for part in of_the_turn)
+        self.bonds, self.of_the_turn = of_all.union(part.what for part in parts), bool(of_all)
 
     def any_of(self, sorts: Set[Ability]) -> bool:
         """Whether a card of the scenario has one of these."""

@@ -83,7 +83,7 @@ class Reachable:
         verbs = {each.verb for each in operations}
         to_zones = "place_face_up" in verbs
         self.their_hand_falls = "lose_at_random" in verbs or self.ground.theirs.in_hand
-        self.their_deck_falls = "they_mill" in verbs
+        self.their_deck_falls = "they_mill" in verbs or self.ground.theirs.of_deck
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
             falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}

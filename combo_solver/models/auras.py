@@ -59,6 +59,12 @@ class Untargetable(OfMonsters):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
 
 
+class KeepsControl(OfMonsters):
+    """Control of them cannot switch."""
+
+    apply: Literal["keeps_control"] = "keeps_control"
+
+
 class Unaffected(Model):
     """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
     other cards that are of one of these kinds and fit ``where``, unless they fit ``except_for``: none of these makes it

@@ -18,7 +18,7 @@ Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
-    "draws", "ignored", "replaced", "again",
+    "draws", "ignored", "replaced", "again", "may_attack",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -47,6 +47,7 @@ Ability = Literal[
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
 - ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it;
+- ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -56,7 +57,8 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared."""
+    ``outside``: monsters that fit are spared. ``foe_level``: only if the Level of the one that it battles is not higher
+    than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -76,6 +78,7 @@ class InBattle(OfMonsters):
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
     outside: Filter | None = None
+    foe_level: Literal["", "not_higher", "not_above"] = ""
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
@@ -100,9 +103,19 @@ class InBattle(OfMonsters):
             raise ValueError("phase goes with silences")
         if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
             raise ValueError("lp goes with pays, end with turns")
+        if self.foe_level and self.against is None:
+            raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self
+
+
+    @property
+    def of_a_turn(self) -> bool:
+        """Whether it can hold for the rest of a turn of all monsters that a filter and a side tell."""
+        alone = self.itself or self.other or self.bearer or self.linked is not None or bool(self.conditions)
+        fights = self.against is not None or self.unless is not None or self.outside is not None
+        return not (alone or fights or self.uses or self.what in ("silences", "pays", "turns", "replaced", "again"))
 
 
 PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])

@@ -31,10 +31,12 @@ from combo_solver.models.verb import Verb, in_order
 from combo_solver.models.verbs.banish import Banish
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.discard import Discard
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
 from combo_solver.models.verbs.send_to_gy import SendToGy
+from combo_solver.models.verbs.shuffle_into_deck import ShuffleIntoDeck
 from combo_solver.models.verbs.tribute import Tribute
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
@@ -67,14 +69,17 @@ def is_due(effect: Effect) -> bool:
     return effect.category == "trigger" and not effect.optional
 
 
-def carried_out(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
+def carried_out(
+    every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False
+) -> frozenset[Key]:
     """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
-    cards that they have (``owned``). ``mine``: the passcodes of my cards."""
+    cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its
+    order."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
     if not due or not all(_leaves_it_alike(told, owned) for told in every):
         return frozenset()
-    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
+    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine, deck))
 
 
 def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
@@ -124,7 +129,8 @@ def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
         return True
     if any(each.replaces and (not each.optional or told.card.passcode in owned) for each in told.model.effects):
         return False
-    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
+    bonds = list(parts_of(told.model, Bind))
+    if any(each.what == "hurts" or (each.ability and each.ability.side != "either") for each in bonds):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False
@@ -133,9 +139,9 @@ def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
     return all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
 
 
-def _means_the_same(effect: Effect, shared: bool, may: bool = False) -> bool:
-    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too; ``may``:
-    its player need not use it, and so not pay."""
+def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool = False) -> bool:
+    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too;
+    ``deck``: so does what it does with the Deck; ``may``: its player need not use it, and so not pay."""
     cost = (*effect.cost, *(action for mode in effect.modes for action in mode.cost))
     if (effect.to_resolve and not may) or (cost and not (may and all(map(_paid_alike, cost)))):
         return False
@@ -149,13 +155,13 @@ def _means_the_same(effect: Effect, shared: bool, may: bool = False) -> bool:
     tests = (*effect.conditions, *(test for mode in effect.modes for test in mode.conditions))
     if not _told_of_both(tests):
         return False
-    paid = {id(action.chooses) for action in cost}
-    if any(not _lies_open(each, _HELD if id(each) in paid else _OPEN) for each in parts_of(effect, Choose)):
+    paid, there = {id(action.chooses) for action in cost}, _OPEN | {"deck"} if deck else _OPEN
+    if any(not _lies_open(each, _HELD if id(each) in paid else there) for each in parts_of(effect, Choose)):
         return False
     if any(not _OPEN.issuperset(each.locations) for each in parts_of(effect, CountIn)):
         return False
     lists = (effect.actions, *(mode.actions for mode in effect.modes))
-    return all(map(_done_alike, (action for each in lists for action in in_order(each))))
+    return all(_done_alike(action, deck) for each in lists for action in in_order(each))
 
 
 def _from_the_hand(effect: Effect) -> bool:
@@ -168,6 +174,7 @@ def _from_the_hand(effect: Effect) -> bool:
 def _told_of_both(tests: Iterable[Condition]) -> bool:
     return all(
         (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
+        or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
         or isinstance(test, WouldBeSummonedCondition)
@@ -186,7 +193,9 @@ def _paid_alike(action: Verb) -> bool:
     return isinstance(action, PayLifePoints | Discard | SendToGy | Banish | Tribute)
 
 
-def _done_alike(action: Verb) -> bool:
+def _done_alike(action: Verb, deck: bool) -> bool:
+    if isinstance(action, Draw | ShuffleIntoDeck):
+        return deck and not (isinstance(action, Draw) and not isinstance(action.count, int))
     if isinstance(action, Bind) and action.what == "in_battle" and action.until == "battle":
         return True
     if action.lasting() is not None:

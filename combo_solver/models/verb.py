@@ -58,6 +58,7 @@ class Lasting:
     others: bool = False
     to: str = ""
     ability: InBattle | None = None
+    but_chosen: bool = False
     until: str = ""
     atk: int = 0
     defense: int = 0

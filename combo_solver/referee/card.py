@@ -120,6 +120,8 @@ class Card:
     hurts: tuple[Player, int] | None = None
     """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
+    brought_by: CardFacts | None = None
+    """The card whose effect Special Summoned it."""
     tied: tuple[Tied, ...] = ()
     """What goes with it, told when it was taken last."""
     kept: Card | None = None

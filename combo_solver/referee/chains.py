@@ -18,7 +18,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import lose_negated, watching
 from combo_solver.referee.equipping import drop_fallen
-from combo_solver.referee.field_limits import activation_barred, effect_barred
+from combo_solver.referee.field_limits import activation_barred, effect_barred, monster_effect_barred
 from combo_solver.referee.happened import remember
 from combo_solver.referee.in_battle import silenced
 from combo_solver.referee.judging import Judge
@@ -255,6 +255,9 @@ class Chains:
             return fault
         lies = card.in_spell_zone and card.face_up and not card.scale
         if lies and not effect.activates_card and (fault := effect_barred(judge, card)):
+            return fault
+        of_monster = card.facts.is_monster and not card.in_spell_zone
+        if of_monster and not effect.activates_card and (fault := monster_effect_barred(judge, card)):
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"

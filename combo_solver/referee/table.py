@@ -202,7 +202,7 @@ class Table(Layout):
         card.bonds.clear()
         card.used_in_battle.clear()
         card.gift = (0, 0)
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
         card.counters.clear()
         return origin
@@ -347,7 +347,7 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()

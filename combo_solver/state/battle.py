@@ -201,6 +201,7 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
     assert d.fight is not None
     attacker, target = battling(d)
     assert attacker is not None
+    d.fight = d.fight._replace(damage=(found.damage_to_me, found.damage_to_opponent))
     if found.damage_to_me:
         d.me.life_points = max(0, d.me.life_points - found.damage_to_me)
     if found.damage_to_opponent:

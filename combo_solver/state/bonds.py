@@ -48,8 +48,9 @@ def keeps(g: Ground, board: Board, ref: Ref) -> bool:
 
 
 def in_battle(g: Ground, monster: Monster) -> Iterator[InBattle]:
-    """What effects said of it in battles."""
-    return (bond.source.ability for bond in _of(g, monster, "in_battle") if bond.source.ability is not None)
+    """What effects said of it in battles, while it is on the side that they told."""
+    told = (bond.source.ability for bond in _of(g, monster, "in_battle"))
+    return (part for part in told if part and (part.side == "either" or (part.side == "me") == monster.mine))
 
 
 def kept_from(g: Ground, monster: Monster) -> Iterator[frozenset[str]]:

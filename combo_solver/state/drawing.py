@@ -10,10 +10,10 @@ from combo_solver.state.moves import Taken, tell
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
     """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
-    loses the duel (DE-03)."""
+    loses the duel (DE-03), the opponent while they act."""
     if g.scenario.deck_order == "listed":
         if len(d.me.deck) < count:
-            d.lost = True
+            d.decked, d.lost = True, not d.turned
             return False
         drawn = d.me.deck[:count]
         d.me.hand.extend(drawn)

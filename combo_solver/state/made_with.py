@@ -22,7 +22,7 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
         return 0
     cards, flags = tuple(used), 0
     for wanted, bit in g.kinds.made_with.items():
-        if any(_fits(g, board, wanted, kind, card) for card in cards):
+        if not wanted.by_effect and any(_fits(g, board, wanted, kind, card) for card in cards):
             flags |= bit
     for each, shift in g.kinds.used.items():
         found = [card for card in cards if card_fits(g, board, g.filter(each.where), *card)]
@@ -32,6 +32,12 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
             number = len({one.type if each.different == "type" else one.attribute for one in facts} - {None})
         flags |= marks.as_used(number, shift)
     return flags
+
+
+def brought_by(g: Ground, kind: int) -> int:
+    """The flags of a monster that the effect of a card of this kind Special Summons."""
+    asked = ((wanted, bit) for wanted, bit in g.kinds.made_with.items() if wanted.by_effect)
+    return sum(bit for wanted, bit in asked if kind >= 0 and g.filter(wanted.where).printed_fits(kind, False))
 
 
 def _value(g: Ground, board: Board, used: Used, card: Held) -> int:

@@ -104,7 +104,7 @@ def _turn(d: Draft) -> None:
     for zone, monster in enumerate(d.monsters):
         if monster:
             monsters[_VIEW[zone]] = _monster(monster)
-    d.monsters = monsters
+    d.monsters, d.turned = monsters, not d.turned
     me = d.me
     d.me = SideDraft(d.opponent)
     d.opponent = me
@@ -189,6 +189,7 @@ def _fight(fight: Fight) -> Fight:
         targets=tuple(map(_zone, fight.targets)),
         banished=tuple(map(_zone, fight.banished)),
         across=not fight.across,
+        damage=fight.damage[::-1],
     )
 
 

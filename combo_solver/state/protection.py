@@ -32,6 +32,11 @@ def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
     return any(isinstance(part, Untargetable) and sort in part.by for part in found)
 
 
+def keeps_control(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether control of the monster there cannot switch."""
+    return any(True for _ in in_force(g, board, ref, g.standing.keeps_control.of))
+
+
 def in_force(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[OfMonsters]:
     """What of these continuous effects holds for the card there now."""
     if not kept:

@@ -12,7 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
-from combo_solver.models.vocabulary import CountersIn, CountIn
+from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints
 from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
@@ -29,7 +29,7 @@ from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
-from combo_solver.state.counting import count_holds
+from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.equips import acting_equips
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -293,6 +293,8 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
     whether I ask, or the opponent does; ``source``: the card that asks."""
     if isinstance(amount, CountersIn):
         return counters_in(g, board, amount, mine)
+    if isinstance(amount, LifePoints):
+        return life_points(board, amount, mine)
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)

@@ -164,7 +164,7 @@ class Fight(NamedTuple):
     the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
     marks of it, ``again``: what let it attack once more. ``flipped``: the target was turned face-up by the attack,
     which is told after damage calculation; ``banished``: the zones of those whom the battle destroys and banishes.
-    ``across``: the table is turned to the opponent's side, in no state."""
+    ``across``: the table is turned to the opponent's side, in no state. ``damage``: what I took, and the opponent."""
 
     attacker: int
     target: int
@@ -176,6 +176,7 @@ class Fight(NamedTuple):
     banished: tuple[int, ...] = ()
     across: bool = False
     again: int = 0
+    damage: tuple[int, int] = (0, 0)
 
     def moved(self, old: int, new: int) -> Fight:
         """The same attack when the monster of a zone is in another one now, or gone."""

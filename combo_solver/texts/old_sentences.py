@@ -43,6 +43,12 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             " your Deck.",
         ),
         (
+            r"^At the end of the Battle Phase, if this card (?P<what>attacked or was attacked|battled), you can return"
+            r" (?:it|this card) to the Deck to Special Summon (?P<rest>[^.;:]+)\.$",
+            r"At the end of the Battle Phase, if this card \g<what>: You can shuffle it into the Deck; Special Summon"
+            r" \g<rest>.",
+        ),
+        (
             r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from"
             r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",

@@ -22,7 +22,7 @@ from combo_solver.state import arrows, barred, limits, moves, telling, values
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, Ref, is_face_up, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
-from combo_solver.state.made_with import made_with
+from combo_solver.state.made_with import brought_by, made_with
 
 
 def _come(
@@ -100,6 +100,7 @@ def _placed(
     arrow = from_extra and g.field.needs_arrow(kind, is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
+    flags |= brought_by(g, operation.performer)
     mine, theirs = (
         may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
     )
