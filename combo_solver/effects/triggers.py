@@ -163,6 +163,14 @@ def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
     return name in effect.locations
 
 
+def fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
+    one."""
+    return not effect.hand_summons_itself or not any(
+        engine.ground.program.effects[link.effect].hand_summons_itself for link in d.links
+    )
+
+
 def is_dead(engine: Engine, d: Draft, item: Pending) -> bool:
     """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
     effect = engine.ground.program.effects[item.effect]

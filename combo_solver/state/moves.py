@@ -20,6 +20,7 @@ from combo_solver.ground.program import (
     SPELL,
     THEIR_BANISHED,
     THEIR_GY,
+    THEIR_HAND,
     THEIR_SPELL,
     THEIRS,
 )
@@ -140,10 +141,10 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
         left.tied = tied
         return left
-    if place == HAND:
-        d.me.hand.remove(number)
+    if place in (HAND, THEIR_HAND):
+        d.side_at(place).hand.remove(number)
         d.forget(ref)
-        return Taken(hand_kind(number), HAND, level=level_change(number))
+        return Taken(hand_kind(number), HAND, theirs=place == THEIR_HAND, level=level_change(number))
     if place == DECK:
         if g.reads.deck_order:
             kind = d.me.deck[number]

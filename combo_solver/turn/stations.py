@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, staying, windows, winning
+from combo_solver.effects import chain, staying, theirs, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
@@ -53,7 +53,7 @@ def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
     for number, d in windows.next_in_window(engine, Draft(state)):
         if not station:
             yield from ((number, after) for after in at_rest(engine, d))
-        elif idle and not number:
+        elif idle and not number and not any(item.player == "me" for item in d.pending):
             # Every trigger was declined; one that is as fast as an answer was chained to any of them above.
             fast = engine.ground.program.effects
             if not any(fast[item.effect].fast for item in window.pending):
@@ -110,9 +110,17 @@ def _rested(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     waits = any(item.player == "me" or item.mandatory for item in d.pending)
     if d.lost or d.links or waits or d.attempt or over.is_won(engine.ground, d):
         return iter((d,))
+    if any(theirs.may_trigger(engine, item) for item in d.pending):
+        return _triggered_by_them(engine, d, station)
     if _goes_on(d, station) and _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
         return iter((d,))
     return _passed(engine, d, station)
+
+
+def _triggered_by_them(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    for after in chain.they_trigger(engine, d):
+        for next_ in chain.continue_chain(engine, after) if after.links else (after,):
+            yield from _rested(engine, next_, station)
 
 
 def _goes_on(d: Draft, station: Station) -> bool:

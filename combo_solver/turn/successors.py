@@ -210,11 +210,8 @@ class Turn:
             for after in phases.to_battle(engine, state):
                 if not after.lost:
                     yield 1, after
-        for after in registry.moves(engine, state):
-            chain.settle(engine, after)
-            if not after.lost:
-                for rested in chain.at_rest(engine, after):
-                    yield 1, self._begun(rested)
+        for after in self._moved(state):
+            yield 1, self._begun(after)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
                 yield 2, self._begun(after)
@@ -233,16 +230,28 @@ class Turn:
         """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
         if self.ground.battle and phases.in_battle(state):
             return
-        for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
-            chain.settle(self.engine, after)
-            if not after.lost:
-                for rested in chain.at_rest(self.engine, after):
-                    yield self._begun(rested)
+        if not over.is_won(self.ground, state):
+            yield from map(self._begun, self._moved(state, kind))
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):
             self._begun(after)
             yield after
+
+    def _moved(self, state: State, kind: int | None = None) -> Iterator[Draft]:
+        """Summons, and the other moves that start no chain, each until I can do something again. What the opponent
+        could answer before it is made is only attempted meanwhile."""
+        engine = self.engine
+        held = summons.attempted_before_them(engine, state)
+        for move in registry.moves(engine, state if held is None else held, kind):
+            attempt = held is not None and attempts.hold(move)
+            for after in summons.they_answer(engine, move) if attempt else (move,):
+                if after.links:
+                    yield from chain.i_answer(engine, after)
+                    continue
+                chain.settle(engine, after)
+                if not after.lost:
+                    yield from chain.at_rest(engine, after)
 
     def _answered(self, state: State, kind: int | None = None) -> Iterator[Draft]:
         """The Summons that I answer before they are made."""

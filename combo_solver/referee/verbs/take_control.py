@@ -7,6 +7,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import cannot_be_controlled
+from combo_solver.referee.protection import keeps_control
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -57,6 +58,8 @@ def _fault(acting: Acting, card: Card) -> str:
         return "is no monster of the opponent's"
     if not acting.judge.playable(card):
         return "has no model"
+    if keeps_control(acting.judge, card):
+        return "does not change sides"
     if not card.hidden and (fault := cannot_be_controlled(acting.judge, card, mine=True)):
         return f"cannot be controlled: {fault}"
     return "has Equip Cards" if acting.table.equips_of(card) else ""

@@ -65,7 +65,8 @@ def _(part: sorts.SummonLimit) -> str:
 
 @words_for(sorts.ActivationBan, "where", "except_for", "players", "sort", "effects")
 def _(part: sorts.ActivationBan) -> str:
-    what = f"{'Traps' if part.sort == 'trap' else 'Spells'}{' or their effects' if part.effects else ''}"
+    what = {"trap": "Traps", "spell": "Spells", "monster": "monsters"}[part.sort]
+    what += " or their effects" if part.effects else ""
     text = f"{PLAYERS[part.players]} cannot activate {what}: {of_filter(part.where)}"
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
@@ -169,6 +170,11 @@ def _(part: sorts.LeavesInEndPhase) -> str:
 def _(part: sorts.Indestructible) -> str:
     there = "" if part.places == ("monster_zone",) else f", {places(part.places)},"
     return _kept(part, f"cannot be destroyed by card effects{there}")
+
+
+@words_for(sorts.KeepsControl, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.KeepsControl) -> str:
+    return _kept(part, "cannot change sides")
 
 
 @words_for(sorts.Untargetable, "where", "side", "itself", "bearer", "linked", "by", "conditions")
@@ -337,6 +343,11 @@ def _(part: sorts.Remains) -> str:
 def _(part: sorts.WinsDuel) -> str:
     who = "you win" if part.winner == "you" else "your opponent wins"
     return f"in {places(part.places)}, {who} the Duel as soon as {listed(part.conditions, 'and')}"
+
+
+@words_for(sorts.SpurnsEquips)
+def _(part: sorts.SpurnsEquips) -> str:
+    return "destroys Equip Cards that are equipped to it"
 
 
 @words_for(sorts.DestroyedInstead)
