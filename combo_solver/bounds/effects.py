@@ -11,8 +11,8 @@ from ortools.sat.python.cp_model import IntVar
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
 from combo_solver.bounds.cuts.given_back import activations
-from combo_solver.bounds.cuts.made_of import made_of
 from combo_solver.bounds.cuts.in_vain import not_in_vain
+from combo_solver.bounds.cuts.made_of import made_of
 from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_the_field
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers

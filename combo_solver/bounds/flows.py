@@ -38,10 +38,10 @@ class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
     of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
-    ``silenced``: moves of a kind to the field where its effects are negated;
-    ``origin``: out of which place a move is, by the identity of its variable; ``more``, ``less``: the
-    Levels that materials of a kind have besides what is printed, ``refitted``: how many fit by a changed one,
-    ``changed``: how many have a changed one at all (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
+    ``silenced``: moves of a kind to the field where its effects are negated; ``origin``: out of which place a move is,
+    by the identity of its variable; ``more``, ``less``: the Levels that materials of a kind have besides what is
+    printed, ``refitted``: how many fit by a changed one, ``changed``: how many have a changed one at all
+    (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
     it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there
     is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what is done once, and the moves by it,
     if that is told (``ordered``)."""
