@@ -45,7 +45,7 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 4.0, 4.0, 3.0, 36.0, 0.6)
+MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 

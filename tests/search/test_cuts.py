@@ -114,7 +114,28 @@ def one_level_raised() -> Case:
     return pool, pool.scenario(hand=(raising,), field=field, extra=(five, over), normal_used=1, goal=goal)
 
 
+def granted_by_what_was_discarded() -> Case:
+    """The card that lets one Link Monster become another is discarded for a Spell, or played."""
+    pool = Pool()
+    one, other = pool.add("One"), pool.add("Other")
+    links = {"types": ["Dragon"], "kinds": ["link"]}
+    grant = {"number": 1, "apply": "entire_material", "where": links, "material": links}
+    came = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned", "methods": ["link"]},
+            "do": [bring("deck", where={"names": ["One"]})]}  # fmt: skip
+    made = pool.add("Made", "monster effect link", rating=2, arrows=2, type="Dragon",
+                    model={**link(2, 2, names=["Never"]), "effect": [came]})  # fmt: skip
+    shrine = pool.add("Shrine", "spell field", model={"continuous": [grant]})
+    call = pool.add("Call", "spell", model=spell_card(bring("deck", where={"names": ["Other"]}), cost=[
+        {"do": "discard", "choose": {"from": ["hand"]}}]))  # fmt: skip
+    goal = reach_goal([(one, 1), (other, 1)])
+    field: dict[str, int | MonsterAt] = {"EMZ-L": made}
+    return pool, pool.scenario(
+        hand=(shrine, call), field=field, extra=(made,), deck=(one, other), normal_used=1, goal=goal
+    )
+
+
 CASES = {
+    "granted": granted_by_what_was_discarded,
     "one_change": one_level_raised,
     "silenced": brought_in_silence,
     "given_back": negated_once,
