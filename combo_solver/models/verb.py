@@ -202,6 +202,11 @@ class Verb(Model):
         return "effect"
 
     @property
+    def silences(self) -> bool:
+        """Whether the effects of what it brings to my field are negated there."""
+        return False
+
+    @property
     def overrules_texts(self) -> bool:
         """Whether it may Summon a monster in spite of what its text says of its Special Summon."""
         return False

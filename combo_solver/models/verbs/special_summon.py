@@ -64,6 +64,10 @@ class SpecialSummon(Verb, CardRef):
         return self.method
 
     @property
+    def silences(self) -> bool:
+        return self.negate
+
+    @property
     def overrules_texts(self) -> bool:
         return self.own_way or self.ignoring
 
