@@ -61,10 +61,11 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower than the
-    ATK of what it battles (``changes``). ``using``: only of a direct attack that one text alone lets it make, as there
-    are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that it battles is not higher
-    than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
+    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower
+    than the ATK of what it battles (``changes``). ``using``: only of a direct attack that one text alone lets it
+    make, as there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that
+    it battles is not higher than its own, and that has one, or ("not_above") none is higher, as of a monster
+    without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -120,7 +121,6 @@ class InBattle(OfMonsters):
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self
-
 
     @property
     def of_a_turn(self) -> bool:

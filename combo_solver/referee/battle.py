@@ -22,7 +22,6 @@ from combo_solver.referee.judging import Judge
 from combo_solver.referee.replacing import still_lost
 from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting
-from combo_solver.referee.winning import is_over
 
 
 @dataclass

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, HAND
-from combo_solver.state.draft import Draft
 from combo_solver.scenario.position import IN_SIGHT
+from combo_solver.state.draft import Draft
 from combo_solver.state.moves import Taken, tell
 from combo_solver.state.sides import AnySide
 

@@ -134,8 +134,9 @@ def test_protection_is_claimed_at_damage_calculation_and_keeps_the_monster_at_th
     field = _protected({"do": "modify", "choose": {**BATTLED, "side": "me"}, "atk": 100})
     field.hand = (field.add("Price"),)
     lines = field.lines()
-    kept = lines[claimed, "main2"]
-    assert ([card.name for card in kept.me.monsters], kept.me.gy, kept.me.life_points) == (["A", "Ear"], ("Price",), 7500)
+    kept = lines[claimed, "main2"].me
+    assert [card.name for card in kept.monsters] == ["A", "Ear"]
+    assert (kept.gy, kept.life_points) == (("Price",), 7500)
     assert lines[ATTACK, "main2"].me.gy == ("A",)
     raised = lines[claimed, "Ear at after", "main2"].me
     assert ([card.atk for card in raised.monsters], raised.gy) == ([1600, 1500], ("Price",))

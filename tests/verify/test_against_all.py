@@ -44,7 +44,11 @@ def drawn(seed: int, more: bool = False) -> str:
     lines = ['title = "drawn"', 'opponent_acts = "all"', "[objective]", 'maximise = "win"', "[me]"]
     lines += [f"hand = {json.dumps(hand)}", "[me.monsters]"]
     lines += [f'M{n} = "{chance.choice(MONSTERS)}"' for n in range(1, chance.randint(1, 3) + 1 + more)]
-    lines += ["[opponent]", f"life_points = {chance.choice((500, 1500, 2500, 4000)[: 3 if more else 4])}", "[opponent.monsters]"]
+    lines += [
+        "[opponent]",
+        f"life_points = {chance.choice((500, 1500, 2500, 4000)[: 3 if more else 4])}",
+        "[opponent.monsters]",
+    ]
     for number in range(chance.randint(0, 2)):
         position = chance.choice(("attack", "defense", "set"))
         foe = chance.choice(FOES if more else MONSTERS)

@@ -35,7 +35,9 @@ class TakeControlTwin(OnCards[TakeControl]):
             card.returns_control = action.until_end_phase
             if action.while_face_up:
                 fault = _why_not_tied(acting)
-                acting.need(not fault and len(cards) == 1, f"{acting.source.facts.name}: {fault or 'one monster at a time'}")
+                acting.need(
+                    not fault and len(cards) == 1, f"{acting.source.facts.name}: {fault or 'one monster at a time'}"
+                )
                 card.tied_to = (acting.source, acting.source.moves)
 
 
