@@ -46,8 +46,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"When this card is sent \g<from>to the GY: Place it on the top of your Deck.",
         ),
         (
-            r"^When this card is sent to the GY by battle, inflict (?P<number>\d+) (?:points of )?damage to your opponent"
-            r"(?:'s Life Points)?\.$",
+            r"^When this card is sent to the GY by battle, inflict (?P<number>\d+) (?:points of )?damage to"
+            r" your opponent(?:'s Life Points)?\.$",
             r"When this card is destroyed by battle and sent to the GY: Inflict \g<number> damage to your opponent.",
         ),
         (
@@ -70,8 +70,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (
             # A monster that did not leave the field had nothing there.
             r"^(?P<send>[^;]+; send it to the GY), also, after that, if it left the field by this effect,"
-            r" (?P<summon>Special Summon [^;.]+?) with the same (?P<trait>Attribute|Level|Type) that the sent monster had"
-            r" when it was on the field \(its original (?P=trait), if face-down\)\.$",
+            r" (?P<summon>Special Summon [^;.]+?) with the same (?P<trait>Attribute|Level|Type) that the sent"
+            r" monster had when it was on the field \(its original (?P=trait), if face-down\)\.$",
             r"\g<send>, then \g<summon> with the same \g<trait> the sent monster had on the field.",
         ),
     )
