@@ -59,8 +59,8 @@ class InBattle(OfMonsters):
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
     ``outside``: monsters that fit are spared. ``using``: only of a direct attack that one text alone lets it make, as
-    there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that it battles is not higher
-    than its own, and that has one, or ("not_above") none is higher, as of a monster without a Level (MA-16)."""
+    there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that it battles is
+    not higher than its own, and that has one, or ("not_above") none is higher, as of a monster without one (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -113,7 +113,6 @@ class InBattle(OfMonsters):
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self
-
 
     @property
     def of_a_turn(self) -> bool:
