@@ -17,6 +17,7 @@ from combo_solver.rules.battle import Battle, Outcome
 from combo_solver.state import attacking, battle, in_battle, marks, restrictions
 from combo_solver.state.cards import ATTACK, Held, Monster
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.hurting import hurt
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, Calculated
 
@@ -282,7 +283,11 @@ def calculate(engine: Engine, d: Draft) -> None:
         for victor, foe in ((attacker, target), (target, attacker)):
             if _any(in_battle.abilities(g, d, victor, foe), "banishes"):
                 banished.append(foe)
+    passed = found.damage_to_me if in_battle.passes_on(g, d, attacker, target) else 0
+    if target is not None and in_battle.passes_on(g, d, target, attacker):
+        passed -= found.damage_to_opponent
     destroyed = battle.hit(g, d, found, banished)
+    hurt(g, d, -passed)
     compared = (asked.attacker,) if asked.target is None else (asked.attacker, asked.target)
     noted = Calculated(compared, found.damage_to_me, found.damage_to_opponent, tuple(destroyed))
     d.trace = (*d.trace, noted)

@@ -32,7 +32,7 @@ _SENTENCES = re.compile(
             r"^(?:only 1 monster can attack|each player can attack with only 1 monster) during each battle phase$",
             r"^(?:when there are no [^,:;]+, )?neither player can conduct their battle phase$",
             r"^each player must pay \d+ LP to declare an attack$",
-            rf"^{_WHO} can attack (?:monsters )?a number of times{_PHASE}, up to the number of {_REST}$",
+            rf"^{_WHO} can attack (?:(?:your opponent's )?monsters )?a number of times{_PHASE}, up to the number of {_REST}$",
             rf"^{_WHO} can attack every monster your opponent controls(?: \({_REST}\)?)?$",
             rf"^{_WHO} can attack while in (?:face-up )?Defense Position(?: \(apply (?:its|their) DEF for damage calculation\)?)?$",
             # That the opponent cannot, some cards only do in the opponent's turn.

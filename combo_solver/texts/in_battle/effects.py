@@ -62,7 +62,7 @@ _SPOKEN_OF = re.compile(
     r"|\bthe (?:battle )?damage (?:inflicted|you inflicted|you took|they took|your opponent took)\b|\bthat battle damage\b"
     r"|\btakes? \d+ (?:effect )?damage\b|\btakes damage from a card effect\b"
     # Without a colon all is body.
-    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b|inflict\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
