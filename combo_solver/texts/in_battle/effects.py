@@ -62,7 +62,7 @@ _SPOKEN_OF = re.compile(
     r"|\bthe (?:battle )?damage (?:inflicted|you inflicted|you took|they took|your opponent took)\b|\bthat battle damage\b"
     r"|\btakes? \d+ (?:effect )?damage\b|\btakes damage from a card effect\b"
     # Without a colon all is body.
-    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b|inflict\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
@@ -230,9 +230,15 @@ def _asked(sentence: Sentence, compiled: Compiled) -> bool:
     return idle and battles_may_bring_about(text)
 
 
+_ONLY_THEN = re.compile(r"^Activate (?:this card )?only (?:if|when|during)\b")
+
+
 def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
     head, body = parted(in_a_sentence_of_today(sentence.text.strip()))
     head, body = (QUOTED.sub("X", part) for part in (head, body))
+    if not head and _ONLY_THEN.match(body):
+        # Of old cards the head stands by itself.
+        head, body = body, ""
     rest = _SPOKEN_OF.sub("X", without_fights(body))
     return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

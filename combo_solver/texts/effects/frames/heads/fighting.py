@@ -186,9 +186,12 @@ def _besides(rest: str | None, scope: Scope) -> tuple[tuple[Data, ...], tuple[st
         return (), ()
     if here := _CARD_IS.match(rest):
         return (), ("hand", "gy") if " or " in here["place"] else (here["place"].lower(),)
+    if held := _COUNTERS.match(rest):
+        return ({"test": "this_card", "where": {"counters": {"counter": "", "min": int(held["number"])}}},), ()
     return tuple(all_of(read_tests(re.sub(r"^,? (?:while|and if|and|if) ", "", rest), scope))), ()
 
 
+_COUNTERS = re.compile(r"^,? and has (?P<number>\d+)(?: or more)? of these counters$")
 _OTHER_FIRST = re.compile(
     r"(?<=involving )(?P<foe>(?:an|your) opponent's (?:[^,:;]*? )?monster) and (?P<own>(?:your|this|an?) [^,:;]+?)(?=$|,)"
     r"|(?<=involving )(?P<foe2>your opponent's monster) and (?P<own2>this card)"
