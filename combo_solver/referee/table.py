@@ -256,7 +256,7 @@ class Table(Layout):
             return
         left = self._leave(card)
         if left is None:
-            return None
+            return
         origin, method = left
         card.method = ""
         if on_field and card.is_a("pendulum"):
