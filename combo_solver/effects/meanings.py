@@ -221,6 +221,9 @@ def moving(
             return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
+        if context.asked is operation and not (tells == "destroyed" and g.program.bonds):
+            # Nothing forbids it; the damage that a destruction may come to could cost the Duel.
+            return ((d, context),)
         if in_any_order and g.reads.deck_order and any(place == DECK for (place, _), _ in cards):
             context = _within_the_deck(engine, d, operation, context, cards)
             note(d, context, index, operation, cards)

@@ -158,6 +158,7 @@ class Operations:
             leads=choose.leads,
             pointed=choose.pointed,
             as_material=choose.as_material,
+            used_for=choose.used_for,
             afresh=self._afresh(choose),
         )
 

@@ -72,6 +72,7 @@ class Selection:
     together: Together | None = None
     group: int = -1
     out_of: int = -1
+    used_for: str = ""
     apart_from: int = -1
     leads: bool = False
     targets: bool = False

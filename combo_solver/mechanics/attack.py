@@ -50,7 +50,12 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     return Attack(
         attack_position=monster.position == ATTACK,
         attacked=left == "nothing",
-        forbidden=_any(can, "cannot_attack") or _costs(can) >= board.me.life_points or locked(engine, board, zone),
+        forbidden=(
+            _any(can, "cannot_attack")
+            or _costs(can) >= board.me.life_points
+            or locked(engine, board, zone)
+            or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
+        ),
         targets=targets,
         spared=tuple(
             target
@@ -137,6 +142,8 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
     assert isinstance(attacker, Monster)
     value, defends = None, False
     mine = in_battle.abilities(g, board, zone, None if declared.direct else declared.target)
+    if not _by_permission(engine, board, declared, mine):
+        mine = [part for part in mine if not part.using]
     theirs: list[InBattle] = []
     if not declared.direct:
         theirs = in_battle.abilities(g, board, declared.target, zone)
@@ -161,6 +168,14 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         their_damage=_changes(mine, theirs, doubled=defends and _any(mine, "double_pierces")),
         shared=_any(mine, "shares") or _any(theirs, "shares"),
     )
+
+
+def _by_permission(engine: Engine, board: Board, declared: Declared, can: Iterable[InBattle]) -> bool:
+    """Whether it is a direct attack that one text lets it make although there are monsters that it could attack."""
+    targets = their_monsters(board)
+    if not declared.direct or not targets or sum(part.what == "attacks_directly" for part in can) != 1:
+        return False
+    return not in_battle.all_ignored(engine.ground, board, targets, declared.attacker)
 
 
 def _stays(can: Iterable[InBattle]) -> bool:

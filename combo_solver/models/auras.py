@@ -72,6 +72,12 @@ class FixedPosition(OfMonsters):
         return self
 
 
+class KeepsControl(OfMonsters):
+    """Control of them cannot switch."""
+
+    apply: Literal["keeps_control"] = "keeps_control"
+
+
 class Unaffected(Model):
     """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
     other cards that are of one of these kinds and fit ``where``, unless they fit ``except_for``: none of these makes it

@@ -59,6 +59,7 @@ class Lasting:
     others: bool = False
     to: str = ""
     ability: InBattle | None = None
+    but_chosen: bool = False
     until: str = ""
     atk: int = 0
     defense: int = 0
@@ -199,6 +200,11 @@ class Verb(Model):
     def summons_as(self) -> Method:
         """As which Summon counts what it Special Summons."""
         return "effect"
+
+    @property
+    def silences(self) -> bool:
+        """Whether the effects of what it brings to my field are negated there."""
+        return False
 
     @property
     def overrules_texts(self) -> bool:

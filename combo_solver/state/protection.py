@@ -57,6 +57,11 @@ def _turns_not(part: OfMonsters, itself: bool, same_side: bool) -> bool:
     return part.side == "either" or (part.side == "me") == same_side
 
 
+def keeps_control(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether control of the monster there cannot switch."""
+    return any(True for _ in in_force(g, board, ref, g.standing.keeps_control.of))
+
+
 def in_force(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[OfMonsters]:
     """What of these continuous effects holds for the card there now."""
     if not kept:

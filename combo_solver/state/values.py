@@ -12,7 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Gift, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
-from combo_solver.models.vocabulary import CountersIn, CountIn
+from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints
 from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
@@ -29,7 +29,7 @@ from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
-from combo_solver.state.counting import count_holds
+from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.equips import acting_equips, becoming, gifts
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -273,11 +273,20 @@ def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[i
     return original_of(g, board, monster, zone, "atk"), defense
 
 
+def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
+    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
+    moment tells, and what it asks for has not changed."""
+    if where.reads_moment or not where.fixed or monster.changed:
+        return False
+    auras = g.standing.auras
+    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
+        return False
+    return not nameless(g, board, monster, zone)
+
+
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
-    plain = plain and not (g.standing.auras.levels and where.reads_level) and not nameless(g, board, monster, zone)
-    if plain and where.fixed and not where.reads_moment:
+    if as_printed(g, board, where, monster, zone):
         return where.field_table[monster.kind]
     if not words_fit(g, monster, where):
         return False
@@ -300,6 +309,8 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
     whether I ask, or the opponent does; ``source``: the card that asks."""
     if isinstance(amount, CountersIn):
         return counters_in(g, board, amount, mine)
+    if isinstance(amount, LifePoints):
+        return life_points(board, amount, mine)
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)

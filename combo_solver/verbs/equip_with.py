@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.equipping import bears, may_bear
+from combo_solver.effects.equipping import bears, may_get
 from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation
@@ -36,7 +36,7 @@ def ways(
         free = ref[1] if lies else moves.free_spell_zone(engine.ground, d)
         if engine.ground.kinds.facts[kind].hosts_unread:
             return
-        if ref == host or free < 0 or is_borrowed(d, ref) or not may_bear(engine, d, kind, host[1]):
+        if ref == host or free < 0 or is_borrowed(d, ref) or not may_get(engine, d, kind, host[1]):
             return
         new = moves.equip_to(engine.ground, d, ref, host[1], free, operation.bit)
         if not bears(d, host[1], new):

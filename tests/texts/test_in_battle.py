@@ -192,6 +192,22 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             ],
         ),
         (
+            "If your Fish monster attacks a monster with a higher ATK, the attacking monster gains 700 ATK during"
+            " damage calculation only.",
+            [
+                {
+                    "side": "me",
+                    "where": {"types": ["Fish"], "kinds": ["monster"]},
+                    "what": "changes",
+                    "attacking": True,
+                    "against": {},
+                    "weaker": True,
+                    "calculation": True,
+                    "atk": 700,
+                }
+            ],
+        ),
+        (
             "If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
             [{**SELF, "what": "silences", "cards": ["spell", "trap"], "part": "card", "attacking": True}],
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.referee.card import Card
-from combo_solver.referee.equipping import may_bear
+from combo_solver.referee.equipping import may_get
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -63,4 +63,4 @@ def _may_go_on(acting: Acting, card: Card, host: Card | None) -> bool:
     """Whether the card can be equipped to that monster; where that is not read, it is on none."""
     if host is None or host is card or card.borrowed or card.facts.hosts_unread:
         return False
-    return may_bear(acting.judge, card, host)
+    return may_get(acting.judge, card, host)

@@ -18,7 +18,7 @@ from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.of_attacks import OF_ATTACKS
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
-from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
+from combo_solver.texts.effects.telling_more import KEEPS_POSITION, equipped_in_the_end_phase, told_before
 from combo_solver.texts.effects.their_turn import OF_THE_OPPONENT
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -191,7 +191,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponents_effects",
-            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card) effects$",
+            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card|monster|Spell|Trap) effects$",
         ),
         (
             "opponent_bound",
@@ -329,12 +329,12 @@ def inert(sentence: Sentence, card: Printed) -> str:
         return "battle"
     if goes_on(sentence, card):
         return ""
-    before = told_before(sentence, card)
-    if before is not None and inert(before, card) == "battle":
+    if equipped_in_the_end_phase(sentence, card):
+        return "end_phase"
+    if (before := told_before(sentence, card)) is not None and inert(before, card) == "battle":
         return "battle"
-    if whole := _clauses(_AFTERWARDS.sub("", plain), card):
-        return whole
-    if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
+    whole = _clauses(_AFTERWARDS.sub("", plain), card) or _clauses(plain, card)
+    if whole or _CONDITION.match(plain) is None:
         return whole
     rest = _CONDITION.sub("", plain, count=1)
     return "battle" if _after_a_battle(rest, sentence, card) else _clauses(rest, card)

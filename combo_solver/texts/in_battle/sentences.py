@@ -52,6 +52,16 @@ _NO_DAMAGE = re.compile(
     r"|^neither player takes (?:any )?battle damage$",
     re.IGNORECASE,
 )
+_USING = re.compile(
+    r"^(?:(?P<who>[^,;:]+?) )?can attack (?:your opponent )?directly, but (?:when|if) (?:it does|they do) so using this effect,"
+    r" (?:the|any|their) battle damage (?:inflicted|it inflicts|they inflict) to your opponent is halved$",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"^(?:only 1 monster can attack|(?P<who>your opponent|each player) can (?:attack with only|only attack with) 1 monster)"
+    r" (?:during )?each Battle Phase$",
+    re.IGNORECASE,
+)
 _OTHERS_ONLY = re.compile(
     r"^(?:monsters(?P<mine> you control)? cannot (?:attack|declare an attack), except (?P<spared>[^,;:]+)"
     r"|monsters(?P<mine2> you control), except (?P<spared3>[^,;:]+), cannot (?:attack|declare an attack)"
@@ -76,6 +86,12 @@ def read_whole(text: str, about: About) -> list[Part] | None:
         return [_must_target(found["target"], found["noun"] or found["target"], about)]
     if _NO_DAMAGE.match(text):
         return _no_damage(text)
+    if using := _USING.match(text):
+        who = about.monsters(using["who"] or ("this card" if about.card.monster else None))
+        return [{**who, "what": "attacks_directly"}, {**who, "what": "halves", "using": True}]
+    if alone := _ALONE.match(text):
+        side = "opponent" if (alone["who"] or "").lower() == "your opponent" else "either"
+        return [{"side": side, "what": "alone", "of_player": True}]
     if found := _OTHERS_ONLY.match(text):
         return _others_only(found, about)
     return None
