@@ -17,6 +17,7 @@ from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
     EquipOnly,
+    HurtsForGains,
     Indestructible,
     KeepsControl,
     LifePointsForSpell,
@@ -49,9 +50,9 @@ class Standing:
     be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides, ``immunities``
     what is unaffected by effects, ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``spurning`` the monsters to
-    which none is equipped, ``for_spells`` the counters that come to them for Spells, ``cannot_stay`` the conditions
-    under which they leave the field, ``endings`` those under which they end the Duel, ``staying`` the Spells and
-    Traps that stay on the field once they are activated.
+    which none is equipped, ``for_gains`` the damage that they inflict as LP are gained, ``for_spells`` the counters
+    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
+    under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
 
     ``redirected``: whether cards may be banished instead of going to the GY;
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
@@ -85,6 +86,9 @@ class Standing:
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.spurning = {kind for kind, _ in declared.of(SpurnsEquips)}
+        self.for_gains: dict[int, list[int]] = {}
+        for kind, gain in declared.of(HurtsForGains):
+            self.for_gains.setdefault(kind, []).append(gain.amount)
         self.for_spells: dict[int, list[ForSpell]] = {}
         told: list[tuple[int, ForSpell]] = [*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)]
         for kind, part in told:

@@ -109,7 +109,6 @@ class InBattle(OfMonsters):
             raise ValueError("attacks_only needs against")
         return self
 
-
     @property
     def of_a_turn(self) -> bool:
         """Whether it can hold for the rest of a turn of all monsters that a filter and a side tell."""

@@ -37,8 +37,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" \g<most> or less ATK from your Deck, in face-up Attack Position.",
         ),
         (
-            r"^When this card is sent to the GY by battle, inflict (?P<number>\d+) (?:points of )?damage to your opponent"
-            r"(?:'s Life Points)?\.$",
+            r"^When this card is sent to the GY by battle, inflict (?P<number>\d+) (?:points of )?damage to your"
+            r" opponent(?:'s Life Points)?\.$",
             r"When this card is destroyed by battle and sent to the GY: Inflict \g<number> damage to your opponent.",
         ),
         (

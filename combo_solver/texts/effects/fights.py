@@ -23,7 +23,9 @@ _NOW = (
     r"|the turn (?:it is|they are) (?:Special )?Summoned|while you control it)"
 )
 _FIRST = re.compile(rf"^{_NOW},? ", re.IGNORECASE)
-_LAST = re.compile(rf",? {_NOW}(?=,|$| \()(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
+_LAST = re.compile(
+    rf",? {_NOW}(?=,|$| \()(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE
+)
 _TIMED = re.compile(rf"\b{_NOW}\b", re.IGNORECASE)
 """What a clause says lasts as long as what is said before it."""
 _EACH = r"(?: (?:during|in) (?:each|this|that|the) Battle Phase| each Battle Phase)"

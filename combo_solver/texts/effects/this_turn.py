@@ -19,9 +19,12 @@ _OTHERS = re.compile(
 )
 _ANY = r"(?:(?:any|the) )?battle damage"
 _BECOMES = r"(?:is|becomes) (?:halved|reduced to 0)"
-_MINE_0, _THEIRS_0 = (("me", "spares_controller"), ("opponent", "spares_other")), (
-    ("opponent", "spares_controller"),
-    ("me", "spares_other"),
+_MINE_0, _THEIRS_0 = (
+    (("me", "spares_controller"), ("opponent", "spares_other")),
+    (
+        ("opponent", "spares_controller"),
+        ("me", "spares_other"),
+    ),
 )
 _DAMAGE: tuple[tuple[re.Pattern[str], tuple[tuple[str, str], ...], tuple[str, ...]], ...] = tuple(
     (re.compile(f"^{pattern}$", re.IGNORECASE), parts, effects)

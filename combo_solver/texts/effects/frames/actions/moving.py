@@ -71,7 +71,9 @@ _WHERE = {
 }
 
 
-_WHOLE_HAND = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end) your entire hand(?P<to> to the (?:GY|Graveyard))? \(min\. ?1\)$")
+_WHOLE_HAND = re.compile(
+    r"^(?P<verb>[Dd]iscard|[Ss]end) your entire hand(?P<to> to the (?:GY|Graveyard))? \(min\. ?1\)$"
+)
 
 
 def read(text: str, scope: Scope) -> Clause | None:
