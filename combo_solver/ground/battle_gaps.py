@@ -53,7 +53,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
     if g.abilities.any_of({"changes"}) and (_told_by_changes(g) or any(map(_reads_points_in_battle, own))):
         yield Gap(CHANGED, True, "it may ask for them in the Damage Step")
-    if g.abilities.any_of({"reflects", "shares"}) and any(
+    if g.abilities.any_of({"reflects", "shares", "passes_on"}) and any(
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")

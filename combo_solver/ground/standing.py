@@ -17,6 +17,7 @@ from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
     EquipOnly,
+    FixedPosition,
     HurtsForGains,
     Indestructible,
     KeepsControl,
@@ -47,12 +48,13 @@ class Standing:
     ``scale_limits`` the same beside it as a Pendulum Scale,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections`` what cannot
-    be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides, ``immunities``
-    what is unaffected by effects, ``equip_only`` whose monsters, and which, it can be equipped to,
-    ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``spurning`` the monsters to
-    which none is equipped, ``for_gains`` the damage that they inflict as LP are gained, ``for_spells`` the counters
-    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
-    under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
+    be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides,
+    ``fixed_positions`` what is not turned by hand, ``immunities`` what is unaffected by effects, ``equip_only`` whose
+    monsters, and which, it can be equipped to, ``destroyed_instead`` the Equip Cards that are destroyed in place of
+    their monsters, ``spurning`` the monsters to which none is equipped, ``for_gains`` the damage that they inflict as
+    LP are gained, ``for_spells`` the counters that come to them for Spells, ``cannot_stay`` the conditions under
+    which they leave the field, ``endings`` those under which they end the Duel, ``staying`` the Spells and Traps that
+    stay on the field once they are activated.
 
     ``redirected``: whether cards may be banished instead of going to the GY;
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
@@ -78,6 +80,7 @@ class Standing:
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared.of(Indestructible))
         self.untargetable = Protections(compiler, declared.of(Untargetable))
+        self.fixed_positions = Protections(compiler, declared.of(FixedPosition))
         self.keeps_control = Protections(compiler, declared.of(KeepsControl))
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)

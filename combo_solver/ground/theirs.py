@@ -11,7 +11,8 @@ from combo_solver.scenario.position import ResolvedScenario
 class Theirs:
     """``acting``: what is carried out for the opponent, by number: their mandatory triggers, and, where they may use
     everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they
-    share with none of mine; ``bring``: where they may bring cards. ``draw``: they must draw,
+    share with none of mine; ``bring``: where they may bring cards; ``in_hand``: cards of their hand may do something,
+    or be paid with. ``draw``: they must draw,
     and lose the Duel if they cannot; ``of_deck``: they take cards of their Deck; ``decides``: there may be something
     that the opponent decides."""
 
@@ -39,5 +40,10 @@ class Theirs:
             for mark in each.name_marks:
                 self.marks |= mark
             self.bring |= {landing.to for operation in each.operations() for landing in operation.source.lands()}
+        self.in_hand = any(
+            ("hand" in each.locations and not each.activates_card)
+            or any("hand" in selection.locations for selection in each.selections())
+            for each in done
+        )
         asked = (operation.source for each in program.effects for operation in each.operations())
         self.decides = bool(self.acting) or any(source.they_decide for source in asked)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.auras import FixedPosition as FixedPosition
 from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import KeepsControl as KeepsControl
 from combo_solver.models.auras import Unaffected as Unaffected
@@ -366,6 +367,7 @@ Continuous = Annotated[
     | ValueChange
     | Indestructible
     | Untargetable
+    | FixedPosition
     | KeepsControl
     | NameChange
     | EquipOnly

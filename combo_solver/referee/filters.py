@@ -340,6 +340,8 @@ class Filters(ABC):
                     continue
                 if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
                     continue
+                if choose.used_for and card.used_for != choose.used_for:
+                    continue
                 if choose.apart_from and card in chosen.get(choose.apart_from, ()):
                     continue
                 hidden = card.hidden

@@ -83,6 +83,23 @@ def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Lite
     told = [part for part in abilities(judge, monster, foe) if part.what == "changes"]
     if value == "defense":
         return max(0, points + sum(part.defense for part in told))
+    if any(part.weaker for part in told):
+        # Who is weaker is asked without what goes by that.
+        plain = _strength(judge, monster, foe)
+        if foe is None or plain >= _strength(judge, foe, monster):
+            return plain
+    return _changed(points, told)
+
+
+def _strength(judge: InForce, monster: Card, foe: Card | None) -> int:
+    """Its ATK in that battle, but for what only a weaker monster gains."""
+    points = judge.atk(monster)
+    if monster.atk_fixed:
+        return points
+    return _changed(points, [p for p in abilities(judge, monster, foe) if p.what == "changes" and not p.weaker])
+
+
+def _changed(points: int, told: list[InBattle]) -> int:
     points = max(0, points + sum(part.atk for part in told))
     for part in told:
         if part.times == 2:
@@ -129,9 +146,18 @@ def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
 
 
 def destroyed_instead(judge: InForce, monster: Card) -> list[Card]:
-    """The Equip Cards that are destroyed in the place of a monster that a battle destroys."""
+    """The Equip Cards that are destroyed in the place of a monster that a battle destroys: those that say so, and what
+    it says of itself."""
     told = [(by, part) for by in judge.acting() for part in in_battle_of(by.facts.in_battle)]
-    return [by for by, part in told if part.what == "replaced" and is_about(judge, by, part, monster)]
+    found = [by for by, part in told if part.what == "replaced" and part.bearer and is_about(judge, by, part, monster)]
+    if any(part.what == "replaced" and part.itself for part in abilities(judge, monster)):
+        found += [by for by in the_equipped(judge, monster) if by not in found]
+    return found
+
+
+def the_equipped(judge: InForce, monster: Card) -> list[Card]:
+    """What its own effect, which equips it with one card at a time, has equipped it with."""
+    return [by for by in judge.table.equips_of(monster) if by.the_equipped]
 
 
 def attack_cost(can: Iterable[InBattle]) -> int:
@@ -146,6 +172,9 @@ def why_no_attack(judge: InForce, card: Card) -> str:
         return f"a text keeps {name} from attacking (BA-26)"
     if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
         return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    others = judge.table.attackers - {(card, card.moves)}
+    if others and any(part.what == "alone" for part in can):
+        return f"another monster than {name} has attacked this turn (BA-26)"
     return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
 
 

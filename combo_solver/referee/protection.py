@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.models.auras import OfMonsters
-from combo_solver.models.continuous import DestroyedInstead, Indestructible, KeepsControl, Untargetable
+from combo_solver.models.continuous import DestroyedInstead, FixedPosition, Indestructible, KeepsControl, Untargetable
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.arrows import joined
@@ -49,6 +49,21 @@ def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable 
             and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
         ):
             yield part
+
+
+def position_fixed(judge: InForce, card: Card) -> bool:
+    """Whether a card keeps this monster from being turned by hand, or Flip Summoned."""
+    for by, part in judge.in_force():
+        if not isinstance(part, FixedPosition):
+            continue
+        if by is not card if part.itself else by is card and part.other:
+            continue
+        if (by.host is not card) if part.bearer else (part.side == ("me" if by.player != card.player else "opponent")):
+            continue
+        left_alone = by is not card and not card.hidden and judge.shields(card, by)
+        if not left_alone and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
+            return True
+    return False
 
 
 def instead(judge: InForce, card: Card) -> list[Card]:

@@ -214,6 +214,10 @@ def clock_of(moment: Moment) -> Clock:
     )
 
 
+IN_SIGHT = 8
+"""Cards of a Deck that a turn may come to the end of."""
+
+
 @dataclass(frozen=True)
 class ResolvedScenario:
     """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
@@ -243,6 +247,12 @@ class ResolvedScenario:
     def spell_zones(self) -> tuple[str, ...]:
         """The Spell/Trap Zones that there are, the outer ones, which are Pendulum Zones too, last (ZON-01)."""
         return ("S2", "S3", "S4") if self.speed_duel else ("S2", "S3", "S4", "S1", "S5")
+
+    @property
+    def deck_in_sight(self) -> bool:
+        """Whether so few cards are in my Deck that they may all be taken at once: then it is known which they are, in
+        whatever order they lie."""
+        return len(self.me.deck) <= IN_SIGHT
 
     @property
     def battle_ahead(self) -> bool:

@@ -277,8 +277,8 @@ class Draft:
         """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
         meant: set[Ref] | None = None
         self.tagged = False
-        for place, name in _PILES.items():
-            held = getattr(self.me if place < THEIRS else self.opponent, name)
+        for place, held in self._piles():
+            # They are sorted: what bears a tag comes last.
             if not held or held[-1] <= LIKE:
                 continue
             if meant is None:
@@ -291,6 +291,14 @@ class Draft:
                     else:
                         pile[index] = untagged(number)
             pile.sort()
+
+    def _piles(self) -> tuple[tuple[int, Sequence[int]], ...]:
+        """The piles whose cards may bear a tag, each with its place."""
+        me, they = self.me, self.opponent
+        return (
+            (HAND, me.hand), (EXTRA, me.extra), (GY, me.gy), (BANISHED, me.banished), (THEIRS + HAND, they.hand),
+            (THEIRS + EXTRA, they.extra), (THEIRS + GY, they.gy), (THEIRS + BANISHED, they.banished),
+        )  # fmt: skip
 
     def _meant(self) -> set[Ref]:
         """The cards that something in progress means."""

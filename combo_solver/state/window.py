@@ -180,18 +180,20 @@ class Fight(NamedTuple):
 
     def moved(self, old: int, new: int) -> Fight:
         """The same attack when the monster of a zone is in another one now, or gone."""
-        if old not in (self.attacker, self.target, *self.targets, *self.banished):
+        if old not in (self.attacker, self.target) and old not in self.targets and old not in self.banished:
             return self
 
-        def now(zone: int) -> int:
-            return new if zone == old else zone
-
         return self._replace(
-            attacker=now(self.attacker),
-            target=now(self.target),
-            targets=tuple(map(now, self.targets)),
-            banished=tuple(map(now, self.banished)),
+            attacker=new if self.attacker == old else self.attacker,
+            target=new if self.target == old else self.target,
+            targets=_moved(self.targets, old, new),
+            banished=_moved(self.banished, old, new),
         )
+
+
+def _moved(held: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    """These zones when the monster of one is in another now."""
+    return tuple([new if zone == old else zone for zone in held])
 
 
 class Window(NamedTuple):

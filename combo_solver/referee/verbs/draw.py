@@ -16,7 +16,7 @@ class DrawTwin(Twin[Draw]):
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
         side, count = acting.table.me, _count(acting, action)
         acting.need(count > 0, f"{acting.source.facts.name}: there is nothing to draw for")
-        drawn = side.deck[:count] if side.ordered else []
+        drawn = side.deck[:count] if side.knows(count) else []
         if acting.table.turned and not side.can_draw(count):
             # The opponent has lost.
             acting.table.won = True

@@ -23,6 +23,7 @@ class GiveControlTwin(OnCards[GiveControl]):
             acting.need(part.card == card.facts.passcode, f"{card.facts.name} is another card than the one placed")
             acting.need(part.position == card.position, f"{card.facts.name} stays in its position")
             card.player, card.zone, card.returns_control = "opponent", part.to, False
+            card.tied_to = None
 
 
 def _fault(acting: Acting, card: Card) -> str:

@@ -31,6 +31,7 @@ class SwapControlTwin(Twin[SwapControl]):
         one.player, other.player = "opponent", "me"
         one.zone, other.zone = other.zone, one.zone
         one.returns_control = other.returns_control = False
+        one.tied_to = other.tied_to = None
         if action.chooses is not None:
             keep(action.chooses, cards, acting.chosen)
 

@@ -16,6 +16,7 @@ class TakeControlTwin(OnCards[TakeControl]):
         turned_down = any(card is each for each in acting.turned_down)
         return (
             not turned_down
+            and not (action.while_face_up and _why_not_tied(acting))
             and not _fault(acting, card)
             and any(_free(acting, zone) for zone in zones.MONSTER_ZONES[:5])
         )
@@ -32,6 +33,21 @@ class TakeControlTwin(OnCards[TakeControl]):
             acting.need(part.position == card.position, f"{card.facts.name} stays in its position")
             card.player, card.zone = "me", part.to
             card.returns_control = action.until_end_phase
+            if action.while_face_up:
+                fault = _why_not_tied(acting)
+                acting.need(
+                    not fault and len(cards) == 1, f"{acting.source.facts.name}: {fault or 'one monster at a time'}"
+                )
+                card.tied_to = (acting.source, acting.source.moves)
+
+
+def _why_not_tied(acting: Acting) -> str:
+    """Why the effect's card keeps nothing under control; empty if it does."""
+    if not acting.source.in_monster_zone or acting.source.hidden:
+        return "it is not face-up on the field any more"
+    if any(card.in_monster_zone and card.tied_to is not None for card in acting.table.cards):
+        return "a monster is kept so already, and what comes of two is not modelled"
+    return ""
 
 
 def _free(acting: Acting, zone: str) -> bool:

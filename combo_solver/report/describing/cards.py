@@ -183,12 +183,13 @@ def _(part: Afresh) -> str:
 
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
-    "extreme", "out_of", "apart_from", "leads", "afresh", "pointed",
+    "extreme", "out_of", "apart_from", "leads", "afresh", "pointed", "used_for",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
     text = f"{_how_many(part)} {other}{say(part.where)} from {WHOSE[part.side]} {places(part.locations)}"
     text += " that this card points to" if part.pointed else ""
+    text += f" that were used for a {part.used_for.capitalize()} Summon" if part.used_for else ""
     text += f" among {named(part.out_of)}" if part.out_of else ""
     text += f" that are not {named(part.apart_from)}" if part.apart_from else ""
     text += f" of different {listed(part.different, 'and')}" if part.different else ""

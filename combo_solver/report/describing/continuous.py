@@ -182,6 +182,11 @@ def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
 
 
+@words_for(sorts.FixedPosition, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.FixedPosition) -> str:
+    return _kept(part, "cannot change its battle position by hand")
+
+
 _ABILITIES: dict[Ability, str] = {
     "stays": "cannot be destroyed by battle",
     "both_stay": "cannot be destroyed by battle, nor can what battles it",
@@ -206,11 +211,13 @@ _ABILITIES: dict[Ability, str] = {
     "shares": "lets both players take the battle damage that one of them takes",
     "changes": "changes for the time of a battle ({changes})",
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
+    "alone": "cannot attack in a turn in which another monster did",
     "may_attack": "is spared where other monsters cannot attack this turn",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
+    "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
 _OF_LEVELS = {"": "", "not_higher": " of no higher Level", "not_above": " of no higher Level, or of none"}
@@ -220,7 +227,7 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player", "foe_level",
+    "lp", "end", "of_player", "weaker", "foe_level",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
@@ -234,6 +241,7 @@ def _(part: InBattle) -> str:
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
+    what += " by a direct attack that only a text allows" if part.using else ""
     what += "" if part.attacking is None else " as it attacks" if part.attacking else " as it is attacked"
     if part.against is not None:
         what += f" in a battle with {of_filter(part.against, 'monsters')}"
@@ -242,6 +250,7 @@ def _(part: InBattle) -> str:
         what += f", but for a battle with {of_filter(part.unless, 'monsters')}"
     if part.outside is not None:
         what += f", but for {of_filter(part.outside, 'monsters')}"
+    what += ", if its ATK is lower than that of what it battles" if part.weaker else ""
     return _kept(part, what)
 
 
@@ -295,8 +304,10 @@ def _(part: sorts.DiesWith) -> str:
     )
 
 
-@words_for(sorts.BanishedInstead)
+@words_for(sorts.BanishedInstead, "as_material")
 def _(part: sorts.BanishedInstead) -> str:
+    if part.as_material:
+        return "is banished if it would go to the GY as Xyz Material"
     return "is banished if it would leave the field face-up"
 
 

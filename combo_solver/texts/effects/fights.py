@@ -139,10 +139,10 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
     for pattern, part, attacks in _LETS:
         if found := pattern.match(plain):
             return Clause(_bonds(found, part, scope), unnoticed=ATTACKS if attacks else "")
+    if (timed or _TIMED.search(scope.masked.text)) and (told := of_this_turn(plain, scope)) is not None:
+        return told
     if timed and (found := _MINE.match(plain) or _ONLY.match(plain)):
         return Clause((_locked(found, scope),))
-    if timed or _TIMED.search(scope.masked.text):
-        return of_this_turn(plain, scope)
     return None
 
 

@@ -17,6 +17,7 @@ _STAY = re.compile(
 _OTHERS = re.compile(
     r"^(?:other monsters(?: you control)?|your other monsters) cannot (?:attack|declare an attack)$", re.IGNORECASE
 )
+_ALONE = re.compile(r"^you can (?:only attack with|attack with only) 1 monster$", re.IGNORECASE)
 _ANY = r"(?:(?:any|the) )?battle damage"
 _BECOMES = r"(?:is|becomes) (?:halved|reduced to 0)"
 _MINE_0, _THEIRS_0 = (
@@ -53,6 +54,8 @@ def of_this_turn(text: str, scope: Scope) -> Clause | None:
         spared = {"itself": True, "what": "may_attack"}
         bond = {"do": "bind", "card": _spoken_of(scope), "join": "also", "what": "in_battle", "ability": spared}
         return Clause((bond, {**lock, "ability": ability}), unnoticed="battle")
+    if _ALONE.match(text):
+        return Clause((_lock({"side": "me", "what": "alone", "of_player": True}),), unnoticed="battle")
     for pattern, parts, effects in _DAMAGE:
         if pattern.match(text):
             told: list[Data] = [{"do": "restrict", "what": what, "join": "also"} for what in effects]
@@ -63,7 +66,7 @@ def of_this_turn(text: str, scope: Scope) -> Clause | None:
 
 def says_of_the_turn(text: str) -> bool:
     """Whether the clause says such a thing in words that are read here."""
-    return any(each.match(text) for each in (_STAY, _OTHERS, *(pattern for pattern, *_ in _DAMAGE)))
+    return any(each.match(text) for each in (_STAY, _OTHERS, _ALONE, *(pattern for pattern, *_ in _DAMAGE)))
 
 
 def _lock(ability: Data) -> Data:

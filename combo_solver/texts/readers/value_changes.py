@@ -318,7 +318,8 @@ def _number(words: str, card: Printed) -> Part:
         words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
-    choose = _read(words, card)
+    same = _SAME_AS_THIS.search(words)
+    choose = _read(_SAME_AS_THIS.sub("", words), card)
     choose.pop("printed", None)
     if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down", "face_up"}:
         raise NotUnderstood(words)
@@ -342,6 +343,9 @@ def _number(words: str, card: Printed) -> Part:
         number["face_down"] = True
     if choose.get("face_up"):
         number["face_up"] = True
+    if same:
+        number.pop("face_down", None)
+        number["where"] = {**number.get("where", {}), "attributes": _own_attributes(card)}
     if other or choose.get("other"):
         number["other"] = True
     if different:
@@ -351,6 +355,18 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
+def _own_attributes(card: Printed) -> list[str]:
+    """Its own Attribute and those that it has besides: what changes it is a text that nobody reads as yet."""
+    for sentence in card.own:
+        if (also := _ALSO.match(sentence.text)) and card.attribute:
+            return sorted({card.attribute, *re.findall(r"[A-Z]+", also["which"])})
+    raise NotUnderstood("the same Attribute")
+
+
+_SAME_AS_THIS = re.compile(r" with the same Attribute as this card$")
+_ALSO = re.compile(
+    r"^While face-up on the field, this card is also (?P<which>[A-Z]+(?:(?:, | and |, and )[A-Z]+)*)[- ]Attribute\.$"
+)
 _IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(

@@ -172,7 +172,8 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
-        told = points and "card" in subject and found["verb"].startswith("gain") and must_tell_something(paid)
+        gains = found["verb"].startswith("gain") or paid.startswith("target")
+        told = points and "card" in subject and gains and must_tell_something(paid)
         if paid == EVENT and scope.offered:
             # Whether it is used because of one that tells 0 is not told.
             raise NotUnderstood(found["amount"])
