@@ -56,8 +56,8 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower than the
-    ATK of what it battles (``changes``)."""
+    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower than
+    that of what it battles (``changes``)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability

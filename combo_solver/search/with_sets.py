@@ -1,9 +1,9 @@
 """A second search for a win in which Spells and Traps of my hand are Set, too.
 
 A Set card does next to nothing that it could not do from the hand (:mod:`combo_solver.ground.set_cards`), and Setting
-multiplies states. So lines do without; where none of them wins, and something could be
-made of a Set card, those with Sets are looked at in the time that is left: some of it is kept for them. If none is found
-that wins, the first search has said all that is claimed.
+multiplies states. So lines do without; where none of them wins, and something could be made of a Set card, those with
+Sets are looked at in the time that is left: some of it is kept for them. If none is found that wins, the first search
+has said all that is claimed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from combo_solver.search import their_choices
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.successors import Turn
-
 
 _FIRST = 0.6
 """The share of the time in which lines do without Sets."""

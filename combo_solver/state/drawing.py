@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, HAND
-from combo_solver.state.draft import Draft
 from combo_solver.scenario.position import IN_SIGHT
+from combo_solver.state.draft import Draft
 from combo_solver.state.moves import Taken, tell
 from combo_solver.state.sides import AnySide
 
@@ -16,8 +16,8 @@ def is_small(side: AnySide) -> bool:
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
-    """Draw from the top: the listed cards, or unknown ones, but for the last cards of a Deck. False with too few cards left: who must draw and cannot
-    loses the duel (DE-03)."""
+    """Draw from the top: the listed cards, or unknown ones, but for the last cards of a Deck. False with too few cards
+    left: who must draw and cannot loses the duel (DE-03)."""
     if g.scenario.deck_order == "listed":
         if len(d.me.deck) < count:
             d.lost = True

@@ -50,8 +50,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (
             # A monster that did not leave the field had nothing there.
             r"^(?P<send>[^;]+; send it to the GY), also, after that, if it left the field by this effect,"
-            r" (?P<summon>Special Summon [^;.]+?) with the same (?P<trait>Attribute|Level|Type) that the sent monster had"
-            r" when it was on the field \(its original (?P=trait), if face-down\)\.$",
+            r" (?P<summon>Special Summon [^;.]+?) with the same (?P<trait>Attribute|Level|Type)"
+            r" that the sent monster had when it was on the field \(its original (?P=trait), if face-down\)\.$",
             r"\g<send>, then \g<summon> with the same \g<trait> the sent monster had on the field.",
         ),
     )

@@ -192,8 +192,8 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             ],
         ),
         (
-            "If your Fish monster attacks a monster with a higher ATK, the attacking monster gains 700 ATK during damage"
-            " calculation only.",
+            "If your Fish monster attacks a monster with a higher ATK, the attacking monster gains 700 ATK during"
+            " damage calculation only.",
             [
                 {
                     "side": "me",

@@ -33,8 +33,8 @@ class TakeControlTwin(OnCards[TakeControl]):
             card.player, card.zone = "me", part.to
             card.returns_control = action.until_end_phase
             if action.while_face_up:
-                fault = _why_not_tied(acting)
-                acting.need(not fault and len(cards) == 1, f"{acting.source.facts.name}: {fault or 'one monster at a time'}")
+                fault = _why_not_tied(acting) or ("" if len(cards) == 1 else "it takes one monster at a time")
+                acting.need(not fault, f"{acting.source.facts.name}: {fault}")
                 card.tied_to = (acting.source, acting.source.moves)
 
 
