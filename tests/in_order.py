@@ -12,6 +12,7 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import CpModel, IntVar
 
 from combo_solver.bounds import state_equation
+from combo_solver.bounds.cuts.in_vain import moves_or_nothing
 from combo_solver.bounds.deeds import Deed, Key, Moved
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr
 from combo_solver.ground.ground import Ground
@@ -39,7 +40,8 @@ class Happening(NamedTuple):
 
 class Course:
     """What happened in a line, in order. ``loose``: steps in which cards moved that no single deed moves alone;
-    ``summoned_at_once``: something was Summoned right after an effect, which the trace tells of that."""
+    ``summoned_at_once``: something was Summoned right after an effect, which the trace tells of that; ``vague``: sorts
+    of which some that moved nothing may be told of none."""
 
     def __init__(self, turn: Turn, path: list[State]) -> None:
         self.turn, self.path = turn, path
@@ -48,12 +50,15 @@ class Course:
         self.summoned_at_once = False
         self._count: Counter[str] = Counter()
         self._chain: list[tuple[str, int]] = []
+        self.vague: set[str] = set()
         writer = LineWriter(turn)
         for step in range(len(path) - 1):
+            self._places = where_all_are(path[step]), where_all_are(path[step + 1])
             trace, after = writer._transition(path[step], path[step + 1])
             for item in trace:
                 self._read(item, step)
             left = len(after.window.links) if after.window is not None else 0
+            self._in_vain(len(self._chain) - left)
             while len(self._chain) > left:
                 self._resolve(step)
 
@@ -88,6 +93,16 @@ class Course:
             else:
                 return
             self.happened.append(Happening(*self._begin(sort, step), False, step))
+
+    def _in_vain(self, links: int) -> None:
+        """Activations that move nothing may be told of none: which ones do is not known where several resolve."""
+        before, after = self._places
+        effects = self.turn.ground.program.effects
+        for sort, _ in self._chain[len(self._chain) - links :] if links > 0 else ():
+            effect = effects[int(sort.split()[1])]
+            idle = any(moves_or_nothing(effect, mode) for mode in range(len(effect.modes)))
+            if idle and (links > 1 or before == after):
+                self.vague.add(sort)
 
     def _recipe(self, item: Summoned) -> int:
         recipes = self.turn.ground.program.recipes
@@ -171,6 +186,10 @@ class Told:
             if sort in ("tributes", "pendulum"):
                 continue
             if self._course.summoned_at_once and not sort.startswith("effect"):
+                continue
+            if sort in self._course.vague:
+                self.model.add(sum(deed.times for deed in deeds) <= times)
+                self._mark_loose(sort)
                 continue
             if len({deed.name for deed in deeds}) < len(deeds):
                 self.model.add(sum(deed.times for deed in deeds) == times)

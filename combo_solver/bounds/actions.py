@@ -94,11 +94,14 @@ def _at_first(operation: Operation) -> Iterator[Landing]:
             seen.add(landing.what)
 
 
-def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> None:
-    """What a list of actions moves that is carried out so many times, and all that is in it."""
+def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: Expr, often: int = 1) -> list[Expr]:
+    """What a list of actions moves that is carried out so many times, and all that is in it; returns how many cards
+    each of its actions brings from one place to another."""
     drawn: tuple[int, Expr] = (0, 0)
+    found: list[Expr] = []
     for operation in operations:
-        moved = _moves(flows, by, operation, often, times, pays=False)
+        moved, brought = _moves(flows, by, operation, often, times, pays=False)
+        found.append(brought)
         if moved is not None and (least := _of_the_hand(operation, drawn[0])):
             # Who has just drawn has so many cards in the hand.
             flows.model.add(least * drawn[1] <= drawn[0] * moved)
@@ -107,6 +110,7 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
             drawn = (source.count, moved) if flows.ground.scenario.deck_order == "listed" else (0, 0)
         for inner, part in zip(operation.inner, branches(flows, operation, times, often), strict=True):
             lists(flows, by, inner, part, OFTEN if operation.source.repeats else often)
+    return found
 
 
 def _of_the_hand(operation: Operation, there: int) -> int:
@@ -129,21 +133,26 @@ def costs(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
     flows.deeds.paying = False
 
 
-def _moves(flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool) -> Expr | None:
-    """What an action moves; the number of these cards where all of them are told."""
+def _moves(
+    flows: Flows, by: Performer, operation: Operation, often: int, times: Expr, pays: bool
+) -> tuple[Expr | None, Expr]:
+    """What an action moves: the number of these cards where all of them are told, those that stay where they are too,
+    and of those that come to another place."""
     source = operation.source
     if {"fusion", "ritual"}.intersection(source.summons):
         by_effect(flows, operation, often * times)
     elif not source.at_once:
-        numbers = [_lands(flows, by, operation, landing, often, times, pays) for landing in _at_first(operation)]
-        return numbers[0] if len(numbers) == 1 else None
+        found = [_lands(flows, by, operation, landing, often, times, pays) for landing in _at_first(operation)]
+        brought = sum(moved for moved, _ in found)
+        return (brought if len(found) == 1 and found[0][1] else None), brought
     # Summons right after an effect are those of the rules.
-    return None
+    return None, 0
 
 
 def _lands(
     flows: Flows, by: Performer, operation: Operation, landing: Landing, often: int, times: Expr, pays: bool
-) -> Expr | None:
+) -> tuple[Expr, bool]:
+    """How many cards come to another place by it, and whether these are all that it could take."""
     if landing.what == "chosen":
         kinds = _subjects(flows, by, operation, pays)
     else:
@@ -169,6 +178,8 @@ def _lands(
                 brought.append((kind, number))
                 if landing.what == "drawn":
                     flows.drawn[kind].append(number)
+                if to == FIELD and operation.source.silences:
+                    flows.silenced[kind].append(number)
                 if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
     moves = Resource("effect", by.kind, by.number)
@@ -183,7 +194,7 @@ def _lands(
         by.paid[subject.register] = sum(moved)
     elif isinstance(subject, Selection) and subject.high == often == 1 and landing.what == "chosen":
         _as_many(flows, by, subject, brought)
-    return sum(moved) if told else None
+    return sum(moved), told
 
 
 def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[tuple[int, Expr]]) -> None:

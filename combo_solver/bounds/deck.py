@@ -19,13 +19,9 @@ def drawn_in_order(flows: Flows) -> None:
     at, which may lay them down in another order. What came to the bottom has the whole Deck above it, unless it lay in
     the Deck before.
     """
-    g, reach = flows.ground, flows.reach
-    if g.scenario.deck_order != "listed" or not flows.drawn:
+    g = flows.ground
+    if not keeps_its_order(flows):
         return
-    for operation in reach.operations():
-        comes = any(landing.to == "deck" for landing in operation.source.lands())
-        if operation.verb in _REORDER or (comes and not _goes_below(operation)):
-            return
     above: Counter[int] = Counter()
     for code in g.scenario.me.deck:
         kind = g.kinds.index[code]
@@ -35,6 +31,18 @@ def drawn_in_order(flows: Flows) -> None:
             for other, copies in above.items():
                 flows.within(Resource("deck_order", kind), copies * any_drawn, flows.gone(other, "deck"))
         above[kind] += 1
+
+
+def keeps_its_order(flows: Flows) -> bool:
+    """Whether cards are taken from the top of a Deck in the order in which the scenario lists it, whatever is done."""
+    g, reach = flows.ground, flows.reach
+    if g.scenario.deck_order != "listed" or not flows.drawn:
+        return False
+    for operation in reach.operations():
+        comes = any(landing.to == "deck" for landing in operation.source.lands())
+        if operation.verb in _REORDER or (comes and not _goes_below(operation)):
+            return False
+    return True
 
 
 def _goes_below(operation: Operation) -> bool:

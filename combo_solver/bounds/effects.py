@@ -11,7 +11,9 @@ from ortools.sat.python.cp_model import IntVar
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
 from combo_solver.bounds.cuts.given_back import activations
+from combo_solver.bounds.cuts.in_vain import not_in_vain
 from combo_solver.bounds.cuts.made_of import made_of
+from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_the_field
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
@@ -37,6 +39,7 @@ class Effects:
         self._negated = any(each.verb == "negate_activation" for each in flows.reach.operations())
         # A monster that is turned face-down may be used anew.
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
+        self._silenced = kinds_silenced(flows)
         self._done: dict[int, list[IntVar]] = defaultdict(list)
         effects = [each for each in flows.ground.program.effects if each.ident in flows.reach.effects]
         self.uses = [use for each in effects for use in self._in_turn(each)]
@@ -51,7 +54,7 @@ class Effects:
         most = OFTEN if flows.asked else most
         for deed in flows.deeds.in_turn(f"effect {effect.ident}", most if _in_its_moments(effect) else 0, more=False):
             use = self._use(effect, most if deed.rest else 1)
-            deed.times, deed.effect = use.times, effect
+            deed.times, deed.effect, deed.resolved = use.times, effect, use.resolved
             yield use
 
     def _use(self, effect: CompiledEffect, most: int) -> Use:
@@ -60,23 +63,30 @@ class Effects:
         places = frozenset() if effect.activates_card else effect.locations
         targets, operations = effect.all_targets(), tuple(effect.operations())
         named = registers(flows, targets, operations)
-        use = Use(effect, sum(modes), modes, named)
+        resolved = tuple(self._resolved(effect, times) for times in modes)
+        told = any(one is not other for one, other in zip(resolved, modes, strict=True))
+        use = Use(effect, sum(modes), modes, named, sum(resolved) if told else None)
         own, number = own_places(flows, effect), effect.source.number
         by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations)
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
             costs(flows, chosen, effect.of_mode(mode).cost, times)
-            lists(flows, chosen, effect.modes[mode], self._resolved(effect, times))
+            moved = lists(flows, chosen, effect.modes[mode], resolved[mode])
+            not_in_vain(flows, effect, mode, times, moved)
         return use
 
     def _resolved(self, effect: CompiledEffect, times: IntVar) -> Expr:
         """How often that resolves which is activated so many times: what is negated and does not count for a limit does
-        nothing (EF-06), so that this is within the limit."""
+        nothing (EF-06), so that this is within the limit; nor does what a negated monster activates
+        (:mod:`.cuts.silenced`)."""
         marks = [mark for mark in effect.activation_marks if mark in effect.name_marks]
-        if not (self._negated and marks) or "given_back" in self._flows.without:
+        if not self._negated or "given_back" in self._flows.without:
+            marks = []
+        if not marks and not (effect.kind in self._silenced and of_the_field(effect)):
             return times
-        resolved = self._flows.number(f"resolved {effect.ident}", min(mark.bit_count() for mark in marks))
+        most = min((mark.bit_count() for mark in marks), default=OFTEN)
+        resolved = self._flows.number(f"resolved {effect.ident}", most)
         self._flows.model.add(resolved <= times)
         for mark in marks:
             self._done[mark].append(resolved)
@@ -109,6 +119,8 @@ class Effects:
             once = min((mark.bit_count() for mark in marks), default=OFTEN)
             ready = Resource("ready", effect.kind, effect.source.number)
             flows.within(ready, use.times, once * flows.visits(effect.kind, activated_in(effect)))
+            if use.resolved is not None and (speaking := not_silenced(flows, effect)) is not None:
+                flows.within(ready, use.resolved, once * speaking)
             if (able := made_of(flows, effect)) is not None:
                 flows.within(ready, use.times, once * able)
             for mark in effect.name_marks:
@@ -186,7 +198,9 @@ def _whole(uses: Iterable[Use]) -> list[Use]:
     for use in uses:
         if (before := found.get(use.effect.ident)) is not None:
             modes = tuple(one + more for one, more in zip(before.modes, use.modes, strict=True))
-            use = use._replace(times=before.times + use.times, modes=modes)
+            one, other = before.resolved, use.resolved
+            resolved = None if one is None or other is None else one + other
+            use = use._replace(times=before.times + use.times, modes=modes, resolved=resolved)
         found[use.effect.ident] = use
     return list(found.values())
 

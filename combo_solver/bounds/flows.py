@@ -38,8 +38,9 @@ class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
     of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
-    ``origin``: out of which place a move is, by the identity of its variable; ``more``, ``less``: the
-    Levels that materials of a kind have besides what is printed, ``refitted``: how many fit by a changed one
+    ``silenced``: moves of a kind to the field where its effects are negated; ``origin``: out of which place a move is,
+    by the identity of its variable; ``more``, ``less``: the Levels that materials of a kind have besides what is
+    printed, ``refitted``: how many fit by a changed one, ``changed``: how many have a changed one at all
     (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
     it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there
     is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what is done once, and the moves by it,
@@ -64,6 +65,7 @@ class Flows:
         self.used: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.made_of: dict[tuple[int, str], list[tuple[int, Expr]]] = defaultdict(list)
         self.lone: list[tuple[int, Expr]] = []
+        self.silenced: dict[int, list[Expr]] = defaultdict(list)
         self.origin: dict[int, str] = {}
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
@@ -80,6 +82,7 @@ class Flows:
         self.more: PerKind = defaultdict(list)
         self.less: PerKind = defaultdict(list)
         self.refitted: PerKind = defaultdict(list)
+        self.changed: PerKind = defaultdict(list)
         self.drawn: PerKind = defaultdict(list)
         self._by_the_rules()
 
@@ -183,7 +186,8 @@ class Flows:
         if kinds.token[kind]:
             return [AWAY]
         found = ["extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to]
-        if (origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave) or self._kept_from_the_gy(to):
+        kept = self._kept_from_the_gy(to) or (origin == MATERIAL and self.ground.own.banished_as_material[kind])
+        if (origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave) or kept:
             found.append("banished")
         if origin in ON_THE_FIELD and kinds.pendulum[kind]:
             found.append(EXTRA_UP)

@@ -1,7 +1,8 @@
 """The rows of Levels that effects change: what a material counts as, besides what is printed on it.
 
 A change lasts while the monster is in the hand or face-up on the field, and whatever it is used for as a material
-takes it from there: so each card that an action works on serves one material at most. What the Level of a material is,
+takes it from there: so each card that an action works on serves one material at most, whether that is of another Level
+than is printed because a sum asks for it or because a filter does (``one_change``). What the Level of a material is,
 is at least 1 and at most that of the Summoned monster, so that no change counts for more than the highest Level there
 is.
 """
@@ -23,8 +24,9 @@ def told_in_hand(flows: Flows, kind: int) -> bool:
     return not (flows.ground.reads.hand_levels and flows.reach.level_may_change(kind))
 
 
-def count(flows: Flows, kind: int, part: Expr) -> Expr:
-    """What the Levels of so many materials of a kind come to."""
+def count(flows: Flows, kind: int, part: Expr, refitted: bool = False) -> Expr:
+    """What the Levels of so many materials of a kind come to; ``refitted``: all of these have another one than is
+    printed, and are counted as such."""
     level = flows.ground.kinds.level[kind]
     if flows.reach.nothing_known(kind):
         free = flows.number(f"Levels of {kind}")
@@ -33,8 +35,13 @@ def count(flows: Flows, kind: int, part: Expr) -> Expr:
     if level == 0 or not flows.reach.level_may_change(kind):
         return level * part
     more, less = flows.number(f"more Levels of {kind}"), flows.number(f"fewer Levels of {kind}")
-    flows.model.add(more <= HIGHEST_LEVEL * part)
-    flows.model.add(less <= (level - 1) * part)
+    changed = part
+    if not refitted and "one_change" not in flows.without:
+        changed = flows.number(f"other Levels of {kind}")
+        flows.model.add(changed <= part)
+        flows.changed[kind].append(changed)
+    flows.model.add(more <= HIGHEST_LEVEL * changed)
+    flows.model.add(less <= (level - 1) * changed)
     flows.more[kind].append(more)
     flows.less[kind].append(less)
     return level * part + more - less
@@ -55,7 +62,8 @@ def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, 
         for each in effect.operations()
         if "levels" in each.source.changes()
     ]
-    for table, most in ((flows.more, _raised), (flows.less, _lowered), (flows.refitted, _once)):
+    served = flows.refitted if "one_change" in flows.without else flows.changed
+    for table, most in ((flows.more, _raised), (flows.less, _lowered), (served, _once)):
         for kinds in (set(table), *({kind} for kind in table)):
             parts = [part for kind in sorted(kinds) for part in table[kind]]
             able = [most(by) * cards for by, changed, cards in actions if not kinds.isdisjoint(changed)]

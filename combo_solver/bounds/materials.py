@@ -72,6 +72,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
     """The materials of so many Summons."""
     reach, kinds, model = flows.reach, flows.ground.kinds, flows.model
     slots: list[list[tuple[int, Expr]]] = [[] for _ in recipe.slots]
+    refitted: set[int] = set()
     for kind, origin, to in taken:
         filling = [slot for slot in range(len(recipe.slots)) if reach.fills(recipe, slot, kind)]
         if filling:
@@ -84,6 +85,8 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
                 slots[slot].append((kind, part))
                 if not reach.fills(recipe, slot, kind, levels_as_printed=True):
                     flows.refitted[kind].append(part)
+                    flows.changed[kind].append(part)
+                    refitted.add(id(part))
     for (low, high, fits), filled in zip(recipe.slots, slots, strict=True):
         number: Expr = sum(part for _, part in filled)
         asked = Resource("materials", recipe.kind, where=fits.source)
@@ -96,7 +99,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
     counted = Resource("levels", recipe.kind)
     exact = not recipe.counted_as and not recipe.overlay and recipe.granted_by < 0
     if recipe.method == "synchro" and exact:
-        summed = sum(levels.count(flows, kind, part) for kind, part in used)
+        summed = sum(levels.count(flows, kind, part, id(part) in refitted) for kind, part in used)
         flows.holds(counted, summed == kinds.level[recipe.kind] * times)
     if recipe.method == "link" and exact:
         rating = kinds.rating[recipe.kind]

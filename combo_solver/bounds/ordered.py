@@ -4,7 +4,7 @@ comes before what (:mod:`combo_solver.bounds.order`)."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
 from typing import NamedTuple
@@ -39,11 +39,12 @@ class Answer(NamedTuple):
 
 
 class Ordered:
-    """The rows of a scenario, built once. ``levels``: how many levels of the goal they tell; 0 where there is no order,
-    or none that can be told. ``size``: the number of their variables, ``many``: whether these are many."""
+    """The rows of a scenario, built once, ``without`` some cuts. ``levels``: how many levels of the goal they tell; 0
+    where there is no order, or none that can be told. ``size``: the number of their variables, ``many``: whether these
+    are many."""
 
-    def __init__(self, g: Ground) -> None:
-        self._flows, effects, self._on_field = equation(g, ordered=True)
+    def __init__(self, g: Ground, without: Collection[str] = ()) -> None:
+        self._flows, effects, self._on_field = equation(g, ordered=True, without=without)
         flows = self._flows
         self._totals = levels(flows, effects, self._on_field) if flows.deeds.told else []
         self._model = flows.model

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from combo_solver.bounds.actions import Performer, costs
 from combo_solver.bounds.cuts.given_back import summons
+from combo_solver.bounds.cuts.granted import granted
 from combo_solver.bounds.cuts.lone import asks_for_an_empty_field
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
@@ -34,6 +35,8 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
             own = recipe.granted_by < 0
             resource = Resource("own_summons", recipe.kind) if own else Resource("limit", recipe.granted_by)
             limited[recipe.name_mark].append((resource, times))
+            if not own:
+                granted(flows, recipe, times)
     for procedure in flows.ground.program.procedures:
         if any(never(flows.reach, test.source) for test in procedure.tests):
             continue

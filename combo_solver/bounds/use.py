@@ -11,12 +11,14 @@ from combo_solver.ground.program import CompiledEffect, Operation, in_order
 
 
 class Use(NamedTuple):
-    """How often an effect is activated, and in each mode; what is in its registers."""
+    """How often an effect is activated, and in each mode; what is in its registers. ``resolved``: how often it does
+    what it says, where that is told."""
 
     effect: CompiledEffect
     times: Expr
     modes: tuple[Expr, ...]
     named: Mapping[int, Named]
+    resolved: Expr | None = None
 
     def actions(self) -> Iterator[tuple[Operation, Expr]]:
         """All that it may do, and how often the effect is activated so that it may."""

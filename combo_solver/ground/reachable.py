@@ -81,8 +81,9 @@ class Reachable:
             self.at[place].add(index[code])
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
         verbs = {each.verb for each in operations}
-        to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
-        self.their_deck_falls = "they_mill" in verbs
+        to_zones = "place_face_up" in verbs
+        self.their_hand_falls = "lose_at_random" in verbs or self.ground.theirs.in_hand
+        self.their_deck_falls = "they_mill" in verbs or self.ground.theirs.of_deck
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
             falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}
@@ -198,7 +199,7 @@ class Reachable:
         self.at[to].add(kind)
         if to == "gy" and self.ground.standing.redirected:
             self.at["banished"].add(kind)
-        if self.ground.own.banished_instead[kind]:
+        if self.ground.own.banished_instead[kind] or self.ground.own.banished_as_material[kind]:
             self.at["banished"].add(kind)
         if kinds.pendulum[kind]:
             self.at[EXTRA_UP].add(kind)

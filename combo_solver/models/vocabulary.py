@@ -16,6 +16,7 @@ from combo_solver.models.filters import CountIn as CountIn
 from combo_solver.models.filters import CountOf as CountOf
 from combo_solver.models.filters import Filter as Filter
 from combo_solver.models.filters import Holding as Holding
+from combo_solver.models.filters import LifePoints as LifePoints
 from combo_solver.models.filters import MadeWith as MadeWith
 from combo_solver.models.filters import Range as Range
 from combo_solver.models.filters import Shared as Shared

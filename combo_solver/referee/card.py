@@ -122,12 +122,18 @@ class Card:
     hurts: tuple[Player, int] | None = None
     """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
+    brought_by: CardFacts | None = None
+    """The card whose effect Special Summoned it."""
     tied: tuple[Tied, ...] = ()
     """What goes with it, told when it was taken last."""
     kept: Card | None = None
     """The monster that it keeps as its target."""
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
+    gift_becomes: bool = False
+    """They are what the monster's become."""
+    the_equipped: bool = False
+    """An effect of its monster, which equips it with one card at a time, has made it an Equip Card."""
     owner: Player = field(init=False)
     itself: CardFacts | None = None
     """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous_of import dies_with, takes_along
+from combo_solver.models.continuous_of import banished_as_material, dies_with, takes_along
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
@@ -77,6 +77,8 @@ class Table(Layout):
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
         self.broken: set[Restrict] = set()
+        self.attackers = {(card, card.moves) for card in self.me.monsters() if card.attacked}
+        """The monsters that declared an attack this turn, with the moves they had made then."""
         self.special_summoned = [
             (card.facts, "extra" if card.from_extra else "", card.method, 0)
             for card in self.me.monsters()
@@ -203,8 +205,8 @@ class Table(Layout):
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()
-        card.gift = (0, 0)
-        card.made_with = frozenset()
+        card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
+        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
         card.counters.clear()
         return origin
@@ -253,7 +255,8 @@ class Table(Layout):
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
         on_field = card.place == "field"
         dug = card.dug
-        if self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card):
+        kept = self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card)
+        if kept or (card.place == "material" and banished_as_material(card.facts)):
             self.banish(card, material_of=material_of)
             return
         left = self._leave(card)
@@ -349,7 +352,7 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()

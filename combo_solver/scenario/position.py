@@ -268,6 +268,11 @@ class ResolvedScenario:
         return frozenset(lent | {code for _, code in self.opponent.cards()})
 
     @property
+    def their_deck_is_told(self) -> bool:
+        """Whether the cards of the opponent's Deck are known, in their order: an empty one is one that is not told."""
+        return self.deck_order == "listed" and bool(self.opponent.deck)
+
+    @property
     def alike_for_both(self) -> bool:
         """Whether the zones that are closed are the same ones to either player."""
         numbers = {zones.MONSTER_ZONES.index(name) for name in self.unusable}

@@ -20,7 +20,7 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 40_000
+_FIRST, _LATER = 3_000, 20_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
@@ -45,9 +45,9 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(6_000, 1.0, 3.0, 3.3, 10.0, 0.6)
-"""They take about half of it: such a search does not come to an end, and what is far above the incumbent is refuted
-sooner than what is near."""
+MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
+"""They take most of it, until they are given up: such a search does not come to an end, and what is far above the
+incumbent is refuted sooner than what is near."""
 
 
 class Closing:

@@ -251,6 +251,11 @@ class Spell(NamedTuple):
         return self.flags & _BANISH != 0
 
     @property
+    def borrowed(self) -> bool:
+        """As of a monster."""
+        return self.flags & _BORROWED != 0
+
+    @property
     def negated(self) -> bool:
         """Its effects are negated, of any card."""
         return self.flags & _NEGATED != 0

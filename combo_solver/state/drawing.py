@@ -17,10 +17,10 @@ def is_small(side: AnySide) -> bool:
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
     """Draw from the top: the listed cards, or unknown ones, but for the last cards of a Deck. False with too few cards
-    left: who must draw and cannot loses the duel (DE-03)."""
+    left: who must draw and cannot loses the duel (DE-03), the opponent while they act."""
     if g.scenario.deck_order == "listed":
         if len(d.me.deck) < count:
-            d.lost = True
+            d.decked, d.lost = True, not d.turned
             return False
         drawn = d.me.deck[:count]
         d.me.hand.extend(drawn)

@@ -16,6 +16,7 @@ from combo_solver.state import limits
 from combo_solver.state.cards import EMPTY, SET, Cards, Held, Monster, Placed
 from combo_solver.state.control import given_over, may_tie, tie
 from combo_solver.state.draft import Draft
+from combo_solver.state.protection import keeps_control
 
 
 @on_cards
@@ -47,6 +48,8 @@ def _moved(
     monster = d.monsters[ref[1]]
     assert isinstance(monster, Monster)
     if monster.position != SET and limits.one_too_many(engine.ground, d, ref[1], mine=True):
+        return
+    if keeps_control(engine.ground, d, ref):
         return
     unusable = engine.ground.field.unusable
     engine.ground.witness.monsters.add(kind)

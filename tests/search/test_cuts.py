@@ -8,15 +8,18 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model import CpSolver
 
 from combo_solver.answers.solver import solve
-from combo_solver.bounds.cuts import CUTS
-from combo_solver.bounds.state_equation import upper_bound
+from combo_solver.bounds.cuts import CUTS, IN_ORDER
+from combo_solver.bounds.ordered import Ordered
+from combo_solver.bounds.state_equation import equation, upper_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.search import portfolio
-from tests.invented import Pool, ignition, link
+from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
 
 Case = tuple[Pool, ResolvedScenario]
 ONCE = {"scope": "name", "group": "activation", "counts": "activate"}
@@ -88,7 +91,53 @@ def one_of_two_lists() -> Case:
     return pool, pool.scenario(hand=(call,), deck=(one, other), normal_used=1, goal=goal)
 
 
+def brought_in_silence() -> Case:
+    """The monster that could bring another one comes with its effects negated."""
+    pool = Pool()
+    prize = pool.add("Prize")
+    caller = pool.add("Caller", "monster effect", model=ignition(bring("deck")))
+    wake = pool.add("Wake", "spell", model=spell_card({**bring("gy"), "negate": True}))
+    return pool, pool.scenario(hand=(wake,), gy=(caller,), deck=(prize,), normal_used=1, goal=reach_goal([(prize, 1)]))
+
+
+def one_level_raised() -> Case:
+    """The Level of one monster is raised, for a sum or for a filter."""
+    pool = Pool()
+    body, tuner = pool.add("Body", level=3), pool.add("Tuner", "monster normal tuner", level=1)
+    four = pool.add("Four", level=4)
+    raised = {"do": "modify", "level": 1, "choose": {"from": ["monster_zone"], "where": {"names": ["Body"]}}}
+    raising = pool.add("Raising", "spell", model=spell_card(raised))
+    five = pool.add("Five", "monster synchro", level=5, model=synchro())
+    over = pool.add("Over", "monster xyz", rank=4, model=xyz(4))
+    field: dict[str, int | MonsterAt] = {"M1": body, "M2": body, "M3": tuner, "M4": four}
+    goal = reach_goal([(five, 1), (over, 1)])
+    return pool, pool.scenario(hand=(raising,), field=field, extra=(five, over), normal_used=1, goal=goal)
+
+
+def granted_by_what_was_discarded() -> Case:
+    """The card that lets one Link Monster become another is discarded for a Spell, or played."""
+    pool = Pool()
+    one, other = pool.add("One"), pool.add("Other")
+    links = {"types": ["Dragon"], "kinds": ["link"]}
+    grant = {"number": 1, "apply": "entire_material", "where": links, "material": links}
+    came = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned", "methods": ["link"]},
+            "do": [bring("deck", where={"names": ["One"]})]}  # fmt: skip
+    made = pool.add("Made", "monster effect link", rating=2, arrows=2, type="Dragon",
+                    model={**link(2, 2, names=["Never"]), "effect": [came]})  # fmt: skip
+    shrine = pool.add("Shrine", "spell field", model={"continuous": [grant]})
+    call = pool.add("Call", "spell", model=spell_card(bring("deck", where={"names": ["Other"]}), cost=[
+        {"do": "discard", "choose": {"from": ["hand"]}}]))  # fmt: skip
+    goal = reach_goal([(one, 1), (other, 1)])
+    field: dict[str, int | MonsterAt] = {"EMZ-L": made}
+    return pool, pool.scenario(
+        hand=(shrine, call), field=field, extra=(made,), deck=(one, other), normal_used=1, goal=goal
+    )
+
+
 CASES = {
+    "granted": granted_by_what_was_discarded,
+    "one_change": one_level_raised,
+    "silenced": brought_in_silence,
     "given_back": negated_once,
     "made_of": made_of_its_own,
     "lone": alone_on_the_field,
@@ -118,3 +167,46 @@ def test_each_cut_has_its_case() -> None:
 def test_a_cut_lowers_the_bound_to_nothing_below_what_can_be_done(cut: str) -> None:
     case = CASES[cut]()
     assert found(*case) <= bound(case) < bound(case, cut)
+
+
+def drawn_too_late() -> Case:
+    """The card that would send away what lies above it is drawn after that."""
+    pool = Pool()
+    above = pool.add("Above")
+    sender = pool.add("Sender", "monster effect", model=ignition(chosen("send_to_gy", "deck", "Above")))
+    draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": 1}))
+    goal = reach_goal([(sender, 1)])
+    return pool, replace(pool.scenario(hand=(draw,), deck=(above, sender), goal=goal), deck_order="listed")
+
+
+def test_what_is_drawn_lay_on_top() -> None:
+    pool, scenario = drawn_too_late()
+    g = Ground(scenario, pool.facts, pool.models)
+    assert found(pool, scenario) < (1,)
+    assert Ordered(g).ask((), 1, 1.0).refuted
+    assert not Ordered(g, {"draws"}).ask((), 1, 1.0).refuted
+
+
+def test_what_is_on_top_may_be_drawn_once_it_is() -> None:
+    pool, scenario = drawn_too_late()
+    sending = pool.add("Sending", "spell", model=spell(chosen("send_to_gy", "deck", "Above")))
+    scenario = replace(scenario, me=replace(scenario.me, hand=(*scenario.me.hand, sending)))
+    assert found(pool, scenario) == (1,)
+    assert not Ordered(Ground(scenario, pool.facts, pool.models)).ask((), 1, 1.0).refuted
+
+
+@pytest.mark.parametrize("cuts", [frozenset[str](), frozenset({"in_vain"})])
+def test_an_activation_that_moves_nothing_is_not_told(cuts: frozenset[str]) -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    caller = pool.add("Caller", "monster effect", model=ignition(bring("deck"), limit={"scope": "copy"}))
+    scenario = pool.scenario(field={"M1": caller}, deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
+    flows, effects, _ = equation(Ground(scenario, pool.facts, pool.models), ordered=True, without=cuts)
+    (use,) = effects.whole
+    flows.model.add(use.times == 1)
+    flows.model.add(sum(flows.leaving(flows.ground.kinds.index[body], "deck")) == 0)
+    assert (CpSolver().solve(flows.model) == cp_model.INFEASIBLE) == (not cuts)
+
+
+def test_each_cut_of_an_order_has_its_test() -> None:
+    assert {"draws", "in_vain"} == IN_ORDER

@@ -409,6 +409,29 @@ def test_what_is_not_read_of_battles_is_told(text: str) -> None:
     assert not document.in_battle
 
 
+TAKES = "Once per turn: You can target 1 monster your opponent controls; equip that target to this card (max. 1)."
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("If this card would be destroyed by battle, destroy that equipped monster instead.", "replaced"),
+        ("If this card would be destroyed by battle, the equipped monster is destroyed instead.", "replaced"),
+        (
+            "While equipped with that monster, any battle damage you take from battles involving this card inflicts "
+            "equal effect damage to your opponent.",
+            "passes_on",
+        ),
+    ],
+)
+def test_what_is_said_of_the_one_it_bears(text: str, what: str) -> None:
+    document = read(f"{TAKES} {text}")
+    assert in_battle_of(document.in_battle) == PARTS.validate_python([{"apply": "in_battle", **SELF, "what": what}])
+    assert document.of_battles == ""
+    several = read(f"{TAKES.replace(' (max. 1)', '')} {text}")
+    assert several.of_battles and not several.in_battle
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -55,6 +55,20 @@ def in_battle(text: str, kinds: str = "monster effect") -> Effects:
             "monster; place this card on the top of your Deck.",
             "spell equip",
         ),
+        (
+            "Increase the ATK and DEF of a monster equipped with this card by 700 points. When this card is sent to the"
+            " Graveyard, place it on top of your Deck.",
+            "The equipped monster gains 700 ATK and DEF. When this card is sent to the GY: Place it on the top of your"
+            " Deck.",
+            "spell equip",
+        ),
+        (
+            "Activate 1 of these effects:\n● Draw 1 card.\n● Activate only if your opponent controls a face-up Rock"
+            " monster. Draw 3 cards.",
+            "Activate 1 of these effects:\n● Draw 1 card.\n● If your opponent controls a face-up Rock monster: Draw 3"
+            " cards.",
+            "trap",
+        ),
     ],
 )
 def test_as_a_text_of_today(old: str, today: str, kinds: str) -> None:

@@ -2,4 +2,6 @@
 reason that its module gives, and can be left out (``without`` of :func:`.state_equation.upper_bound`): the bound may
 only rise by that."""
 
-CUTS = frozenset({"given_back", "made_of", "lone", "lying_there", "one_branch"})
+CUTS = frozenset({"given_back", "granted", "made_of", "lone", "lying_there", "one_branch", "one_change", "silenced"})
+IN_ORDER = frozenset({"draws", "in_vain"})
+"""Those that exclude something only where it is told what comes before what (:mod:`combo_solver.bounds.ordered`)."""

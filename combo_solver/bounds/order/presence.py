@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ortools.sat.python.cp_model import IntVar, LiteralT
 
 from combo_solver.bounds.actions import activated_in
+from combo_solver.bounds.cuts.silenced import of_the_field
 from combo_solver.bounds.deeds import Deed
 from combo_solver.bounds.effects import REMEMBERED, summons, told
 from combo_solver.bounds.flows import AWAY, Flows
@@ -35,6 +36,7 @@ class Presence:
     def __init__(self, flows: Flows, timetable: Timetable, origins: Origins) -> None:
         self._flows, self._timetable, self._origins = flows, timetable, origins
         self._hidden = any(each.source.turns_face_down for each in flows.reach.operations())
+        self._silenced = {id(each) for moves in flows.silenced.values() for each in moves}
         self.arrivals: dict[Deed, list[Arrival]] = {}
 
     def build(self) -> None:
@@ -47,11 +49,18 @@ class Presence:
                 continue
             self.arrivals[deed] = found = list(self._arrivals(deed, effect))
             model.add_bool_or([deed_off(self._timetable, deed), *(each.way for each in found)])
+            self._speaks(deed, found)
             most = self._most(effect)
             for each in found if most else ():
                 used.setdefault((id(each.lot), effect.ident), (each.lot, most, []))[2].append(each.way)
         for lot, most, ways in used.values():
             model.add(sum(ways) <= most * lot.number)
+
+    def _speaks(self, deed: Deed, arrivals: list[Arrival]) -> None:
+        """It does nothing if its monster came with its effects negated (:mod:`combo_solver.bounds.cuts.silenced`)."""
+        if deed.resolved is not None and deed.effect is not None and of_the_field(deed.effect):
+            heard = [each.way for each in arrivals if id(each.lot.number) not in self._silenced]
+            self._flows.model.add(deed.resolved <= sum(heard))
 
     def _most(self, effect: CompiledEffect) -> int:
         """How often a card that has come can be used so, until it comes anew; 0: nothing tells."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from combo_solver.bounds.flows import Expr, Flows
 from combo_solver.bounds.order.causes import Causes
+from combo_solver.bounds.order.draws import Draws
 from combo_solver.bounds.order.emptiness import Emptiness
 from combo_solver.bounds.order.origins import Origins
 from combo_solver.bounds.order.presence import Presence
@@ -34,6 +35,7 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
     causes = Causes(flows, timetable, presence)
     causes.build()
     Windows(flows, timetable, causes).build()
+    Draws(flows, timetable).build()
     if not _leaves_otherwise(flows):
         Emptiness(flows, timetable, origins).build()
     return True

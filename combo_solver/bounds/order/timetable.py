@@ -10,13 +10,13 @@ from combo_solver.bounds.flows import OFTEN, Flows
 
 class Timetable:
     """``begun``, ``done``: when the costs of a single deed are paid, and when it resolves; no two deeds do anything at
-    the same time. ``on``: whether it is done at all."""
+    the same time. ``on``: whether it is done at all; ``last``: the last moment of the turn."""
 
     def __init__(self, flows: Flows) -> None:
         self._model, self._deeds, reach = flows.model, flows.deeds, flows.reach
         effects = (each for each in flows.ground.program.effects if each.ident in reach.effects)
         self._quick = any(each.speed > 1 or each.quick_if for each in effects)
-        self._last = 2 * len(self._deeds.single) + 2
+        self.last = 2 * len(self._deeds.single) + 2
         self.on: dict[Deed, IntVar] = {}
         self.begun: dict[Deed, IntVar] = {}
         self.done: dict[Deed, IntVar] = {}
@@ -41,7 +41,7 @@ class Timetable:
 
     def moment(self, name: str) -> IntVar:
         """Some moment of the turn."""
-        return self._model.new_int_var(1, self._last, name)
+        return self._model.new_int_var(1, self.last, name)
 
     def when(self, moved: Moved) -> IntVar | int:
         """When cards are moved so; of a rest no earlier than that, and at the start of the turn where nothing tells."""

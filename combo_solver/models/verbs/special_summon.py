@@ -64,6 +64,10 @@ class SpecialSummon(Verb, CardRef):
         return self.method
 
     @property
+    def silences(self) -> bool:
+        return self.negate
+
+    @property
     def overrules_texts(self) -> bool:
         return self.own_way or self.ignoring
 
@@ -103,7 +107,13 @@ class SpecialSummon(Verb, CardRef):
         return self
 
     def done_alike(self) -> bool:
-        return self == SpecialSummon(choose=self.choose, card=self.card, join=self.join, position=self.position)
+        return self == SpecialSummon(
+            choose=self.choose,
+            card=self.card,
+            join=self.join,
+            position=self.position,
+            banish_when_leaves=self.banish_when_leaves,
+        )
 
     def of_my_field(self) -> frozenset[str]:
         return frozenset({self.onto} - {""})

@@ -7,6 +7,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import cannot_be_controlled
+from combo_solver.referee.protection import keeps_control
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -33,8 +34,10 @@ class TakeControlTwin(OnCards[TakeControl]):
             card.player, card.zone = "me", part.to
             card.returns_control = action.until_end_phase
             if action.while_face_up:
-                fault = _why_not_tied(acting) or ("" if len(cards) == 1 else "it takes one monster at a time")
-                acting.need(not fault, f"{acting.source.facts.name}: {fault}")
+                fault = _why_not_tied(acting)
+                acting.need(
+                    not fault and len(cards) == 1, f"{acting.source.facts.name}: {fault or 'one monster at a time'}"
+                )
                 card.tied_to = (acting.source, acting.source.moves)
 
 
@@ -57,6 +60,8 @@ def _fault(acting: Acting, card: Card) -> str:
         return "is no monster of the opponent's"
     if not acting.judge.playable(card):
         return "has no model"
+    if keeps_control(acting.judge, card):
+        return "does not change sides"
     if not card.hidden and (fault := cannot_be_controlled(acting.judge, card, mine=True)):
         return f"cannot be controlled: {fault}"
     return "has Equip Cards" if acting.table.equips_of(card) else ""

@@ -14,6 +14,7 @@ from combo_solver.models.vocabulary import (
     Extreme,
     Filter,
     Holding,
+    LifePoints,
     MadeWith,
     Range,
     Shared,
@@ -88,6 +89,18 @@ def _(part: Used) -> str:
     return f"the number of {which}" if part.adds is None else f"the total {_value(part.adds)} of {which}"
 
 
+@words_for(LifePoints, "life_points")
+def _(part: LifePoints) -> str:
+    whose = {
+        "me": "my LP",
+        "opponent": "the opponent's LP",
+        "difference": "the difference between both players' LP",
+        "damage_to_me": "the battle damage that I took",
+        "damage_to_opponent": "the battle damage that the opponent took",
+    }
+    return whose[part.life_points]
+
+
 @words_for(UsedForIt, "used")
 def _(part: UsedForIt) -> str:
     return f"{say(part.used)} for {named('self')}"
@@ -145,8 +158,10 @@ def _(part: Filter) -> str:
     return f"{text} except {listed(besides)}" if besides else text
 
 
-@words_for(MadeWith, "where", "same_name")
+@words_for(MadeWith, "where", "same_name", "by_effect")
 def _(part: MadeWith) -> str:
+    if part.by_effect:
+        return f"the effect of {say(part.where)}"
     return f"{say(part.where)}{' of its name' if part.same_name else ''} as material"
 
 
