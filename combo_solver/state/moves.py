@@ -33,14 +33,12 @@ from combo_solver.state.cards import (
     Spell,
     entry,
     entry_kind,
-    equip,
-    equip_theirs,
-    equip_zone,
     marked,
     theirs_attached,
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip, equip_theirs, equip_zone
 from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.keeping import LEFT
