@@ -110,5 +110,8 @@ def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:
 def none_comes_back(table: Table) -> None:
     """No line goes on where the opponent controls a monster again since what kept it is not face-up any more."""
     for card in table.cards:
-        if card.comes_back:
+        if card.tied_to is None or not card.in_monster_zone:
+            continue
+        keeper, moves = card.tied_to
+        if keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden:
             raise table.fail(f"the opponent controls {card.facts.name} again: what comes of that is not modelled")
