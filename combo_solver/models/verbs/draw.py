@@ -17,7 +17,7 @@ class Draw(Verb):
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
-    def alike_in_decks(self) -> bool:
+    def done_alike_with_deck(self) -> bool:
         return isinstance(self.count, int)
 
     def takes(self) -> tuple[Taking, ...]:
