@@ -31,7 +31,7 @@ class Budget:
         started: float | None = None,
     ) -> None:
         self._started = time.perf_counter() if started is None else started
-        self._deadline = None if seconds is None else self._started + seconds
+        self._deadline = self._last = None if seconds is None else self._started + seconds
         self._states = states
         self._memory = used_memory
         self._next = self._started
@@ -49,6 +49,11 @@ class Budget:
     def limit_states(self, states: int) -> None:
         """No more than this many states from now on."""
         self._states = states if self._states is None else min(states, self._states)
+
+    def limit_time(self, share: float) -> None:
+        """No more than this share of what is left of the time, until :meth:`reopen`."""
+        if (left := self.left()) is not None:
+            self._deadline = time.perf_counter() + share * left
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this now and then, however long a single step takes."""
@@ -90,7 +95,7 @@ class Budget:
 
     def reopen(self) -> None:
         """Another search begins, with what is left of the time and the memory."""
-        self._open, self._next = True, self._started
+        self._open, self._next, self._deadline = True, self._started, self._last
 
     def _look(self, now: float) -> None:
         if not self._open:

@@ -33,7 +33,7 @@ _NEEDS_AN_EFFECT = frozenset({"summoned", "added_to_hand", "tributed", "discarde
 _ANSWERING = frozenset({"answers", "would_be_summoned"})
 _LESS: frozenset[Ability] = frozenset({
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "no_target", "spares_controller", "spares_other",
-    "halves", "eases", "banishes", "must_attack",
+    "halves", "eases", "banishes", "must_attack", "may_attack", "alone",
 })  # fmt: skip
 """Abilities that make no battle damage to the opponent more."""
 _MORE: frozenset[Ability] = frozenset({"attacks_directly", "attacks", "attacks_each", "pierces", "doubles"})
@@ -72,6 +72,7 @@ class Battles:
             and decided_by_battle(ground)
             and all(_of(each.part).what in _LESS | _MORE for each in told)
             and all(bond.what in _OTHER_BONDS for bond in ground.program.bonds)
+            and all(lock.source.ability is None or lock.source.ability.what in _LESS for lock in ground.program.locks)
         )
         self._stay = ground.abilities.any_of(_STAYS)
         self._loud = _Loud(ground) if self.tells else None

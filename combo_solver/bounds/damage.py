@@ -19,7 +19,7 @@ from combo_solver.ground.winnable import a_card_takes_lp, takes_lp, won_by_text
 from combo_solver.models.in_battle import Ability
 
 _MORE: frozenset[Ability] = frozenset(
-    {"attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes"}
+    {"attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes", "passes_on"}
 )
 
 

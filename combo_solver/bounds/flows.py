@@ -186,7 +186,8 @@ class Flows:
         if kinds.token[kind]:
             return [AWAY]
         found = ["extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to]
-        if (origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave) or self._kept_from_the_gy(to):
+        kept = self._kept_from_the_gy(to) or (origin == MATERIAL and self.ground.own.banished_as_material[kind])
+        if (origin in ON_THE_FIELD and kind in self.reach.banished_when_they_leave) or kept:
             found.append("banished")
         if origin in ON_THE_FIELD and kinds.pendulum[kind]:
             found.append(EXTRA_UP)

@@ -23,6 +23,7 @@ from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import Token, Words
 
+_MONSTER = 0x1
 _TOKEN = 0x4000
 
 
@@ -60,7 +61,10 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
 
 def _printed(row: tuple[Any, ...], words: Words) -> Printed:
     bits = int(row[4] or 0)
-    return Printed(str(row[1]), kinds_of(bits), str(row[-1]), words, bool(bits & SPECIAL_SUMMON_ONLY))
+    attribute = named(ATTRIBUTES, row[9]) or "" if bits & _MONSTER else ""
+    return Printed(
+        str(row[1]), kinds_of(bits), str(row[-1]), words, bool(bits & SPECIAL_SUMMON_ONLY), attribute=attribute
+    )
 
 
 def printed_of(connection: sqlite3.Connection, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:

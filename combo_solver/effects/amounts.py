@@ -7,7 +7,7 @@ from typing import NamedTuple
 from combo_solver.ground.alike import Sizes
 from combo_solver.ground.filters import NOTHING, AmountOf, Asked
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER
+from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.vocabulary import CountOf, Filter, Shared, UsedForIt, ValueOf
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, Spell
@@ -27,7 +27,8 @@ class Context(NamedTuple):
     effect could not be activated without. ``excavated``: it excavated cards, which its registers know by where they lie
     in the Deck; ``dug``: and did not look at them only. ``missed``: nothing can hang on what was just done, since
     something else was done in its place. ``besides``: what was chosen with the cards of the action in progress, and is
-    left alone. ``had``: what monsters in the registers were before they left the field."""
+    left alone. ``had``: what monsters in the registers were before they left the field. ``asked``: the action of which
+    is only asked whether it could be carried out: what comes of it nobody looks at."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -41,6 +42,7 @@ class Context(NamedTuple):
     missed: bool = False
     besides: Cards = ()
     had: tuple[Had, ...] = ()
+    asked: Operation | None = None
 
 
 def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:

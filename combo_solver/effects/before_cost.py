@@ -13,6 +13,7 @@ from combo_solver.ground.program import DECK, EXTRA, MONSTER, SPELL, THEIR_SPELL
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.worths import Worth
 from combo_solver.state import conditions
@@ -179,8 +180,17 @@ def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], con
     now, whatever it puts there before (EF-08)."""
     if _draws(operations) > len(d.me.deck) - d.me.unknown:
         return False
-    trying = context._replace(stage=selections.TRYING)
+    trying = context._replace(stage=selections.TRYING, asked=_asked(operations))
     return any(done for _, _, done in running.run(engine, d.fork(), operations, trying))
+
+
+def _asked(operations: tuple[Operation, ...]) -> Operation | None:
+    """The action of which it is enough to know that it could be carried out: the last one, or the last before
+    restrictions, which can always be imposed."""
+    for operation in reversed(operations):
+        if not isinstance(operation.source, Restrict) or operation.must or operation.needs_previous:
+            return operation
+    return None
 
 
 def _draws(operations: tuple[Operation, ...]) -> int:

@@ -23,7 +23,7 @@ from combo_solver.effects.equipping import fallen
 from combo_solver.effects.selections import Context
 from combo_solver.game.clock import station_of
 from combo_solver.ground.program import SPELL, CompiledEffect, in_order
-from combo_solver.state import attempts, moves, over
+from combo_solver.state import attempts, control, moves, over
 from combo_solver.state.cards import Cards
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
@@ -69,7 +69,8 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         field_spells.activated(engine.ground, after, effect)
         staying.leave(engine, after, _where_they_are(context, then, targeted))
         if winning.ends(engine, after):
-            if not after.lost:
+            # In the Battle Phase it is told what costs me the Duel.
+            if not after.lost or after.clock.phase == "battle":
                 yield after
         elif after.links:
             yield from resolve_chain(engine, after)
@@ -100,7 +101,6 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
     for after in theirs.as_they_decide(engine, ways, number):
         staying.leave(engine, after)
         if winning.ends(engine, after):
-            # In the Battle Phase it is told what costs me the Duel.
             if not after.lost or after.clock.phase == "battle":
                 yield after
         else:
@@ -155,6 +155,9 @@ def settle(engine: Engine, d: Draft) -> None:
             taken.by_rule = True
             moves.send_to_gy(engine.ground, d, taken)
     staying.leave(engine, d)
+    if engine.ground.reads.tied and control.comes_back(d):
+        d.lost = True
+        return
     if winning.ends(engine, d):
         return
     if d.events:
@@ -224,9 +227,29 @@ def at_rest(engine: Engine, d: Draft) -> Iterator[Draft]:
         return iter((d,))
     if any(item.player == "me" or item.mandatory for item in d.pending):
         return iter((d,))
+    if any(theirs.may_trigger(engine, item) for item in d.pending):
+        return _triggered_by_them(engine, d)
     if d.pending and _may_answer(engine, d):
         return iter((d,))
     return they_begin(engine, d)
+
+
+def _triggered_by_them(engine: Engine, d: Draft) -> Iterator[Draft]:
+    for after in they_trigger(engine, d):
+        yield from continue_chain(engine, after) if after.links else at_rest(engine, after)
+
+
+def they_trigger(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """No trigger of mine waits any more: the opponent activates as many as they like of those that they need not, in
+    any order; none of these is pending then."""
+    due = [item for item in d.pending if theirs.may_trigger(engine, item)]
+    if not due:
+        yield d
+        return
+    none = d.fork()
+    none.pending = [item for item in d.pending if item not in due]
+    for way in theirs.as_they_decide(engine, [none, *their_answers.by_triggers(engine, d)], 0):
+        yield from they_trigger(engine, way)
 
 
 def they_begin(engine: Engine, d: Draft) -> Iterator[Draft]:

@@ -17,7 +17,7 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
 from combo_solver.scenario.master_rules import NEEDS_ARROWS
 from combo_solver.state import arrows, barred, bonds, limits, marks, values
-from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
+from combo_solver.state.cards import ATTACK, DEFENSE, EMPTY, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft, awaited_zones
 from combo_solver.state.state import State
 
@@ -26,13 +26,15 @@ Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[t
 number of the action in its effect; the draft is not used by the caller afterwards."""
 
 _T = TypeVar("_T")
+_SHORTEST_PATH = min(map(len, zones.EXTRA_LINK_PATHS))
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
 class Engine:
     """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need.
-    ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``resting_on_arrows``: Summons
-    out of the Extra Deck by a rule are left out that need no arrow (see :mod:`combo_solver.turn.layouts`).
+    ``undecided``: of empty zones only one of each sort is taken, wherever arrows point; ``elsewhere``: the Summons out
+    of the Extra Deck by a rule that were made in other arrangements of the zones, where only those are wanted that rest
+    on an arrow (see :mod:`combo_solver.turn.layouts`).
     ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they
     use nothing that they need not. ``decisions``: how many choices they have had."""
 
@@ -41,7 +43,7 @@ class Engine:
         self.oracle = oracle
         self.verbs = verbs
         self.undecided = False
-        self.resting_on_arrows = False
+        self.elsewhere: set[object] | None = None
         self.they_decide = True
         self.they_pass = False
         self.decisions = 0
@@ -108,6 +110,25 @@ class Engine:
             return not (kinds.link[kind] or kinds.pendulum[kind])
         return not any(board.monsters[other] and other not in used for other in zones.EXTRA)
 
+    def made_elsewhere(
+        self, board: Board, source: Ref, recipe: int, used: tuple[int, ...], zone: int, position: int
+    ) -> bool:
+        """Whether a Summon out of the Extra Deck leads to what it led to in an arrangement of the zones that was looked
+        at before. Where its materials stood is no matter: what they are is told, and nothing asks for zones where they
+        are decided late."""
+        if self.elsewhere is None:
+            return False
+        if self.needs_no_arrow(board, entry_kind(source[1]), used, zone):
+            return True
+        left = list(board.monsters)
+        for at in used:
+            left[at] = EMPTY
+        made = (source, recipe, zone, position, tuple([board.monsters[at] for at in used]), tuple(left))
+        if made in self.elsewhere:
+            return True
+        self.elsewhere.add(made)
+        return False
+
     def bodies(self, board: Board) -> Bodies:
         """My seven monster zones as the placement rules see them."""
         g = self.ground
@@ -154,6 +175,9 @@ class Engine:
         one is there now: it may be a material."""
         g = self.ground
         if not g.kinds.link[kind] or not (board.monsters[zones.EXTRA[0]] or board.monsters[zones.EXTRA[1]]):
+            return ()
+        # The other end and the path between them are there already.
+        if 12 - board.monsters.count(EMPTY) <= _SHORTEST_PATH:
             return ()
         found: list[tuple[int, int]] = []
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):

@@ -22,6 +22,13 @@ def may_bear(engine: Engine, d: Draft, kind: int, zone: int) -> bool:
     )
 
 
+def may_get(engine: Engine, d: Draft, kind: int, zone: int) -> bool:
+    """Whether a card of this kind can become one now: :func:`may_bear`, and nothing would destroy it at once."""
+    monster = d.monsters[zone]
+    spurned = isinstance(monster, Monster) and monster.kind in engine.ground.standing.spurning
+    return not spurned and may_bear(engine, d, kind, zone)
+
+
 def bears(d: Draft, zone: int, ref: Ref) -> bool:
     """Whether the monster is still there, with that card on it: to equip a card may have moved others."""
     return places.bearer_of(d, ref) == zone

@@ -221,6 +221,9 @@ def moving(
             return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
+        if context.asked is operation and not (tells == "destroyed" and g.program.bonds):
+            # Nothing forbids it; the damage that a destruction may come to could cost the Duel.
+            return ((d, context),)
         if in_any_order and g.reads.deck_order and any(place == DECK for (place, _), _ in cards):
             context = _within_the_deck(engine, d, operation, context, cards)
             note(d, context, index, operation, cards)
@@ -293,6 +296,6 @@ def from_the_bottom(chosen: Cards) -> Cards:
 
 
 def is_borrowed(d: Draft, ref: Ref) -> bool:
-    """Whether the opponent owns this monster of mine."""
-    monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-    return bool(monster and monster.borrowed)
+    """Whether the opponent owns this card of mine on the field."""
+    held = d.monsters[ref[1]] if ref[0] == MONSTER else d.me.spells[ref[1]] if ref[0] == SPELL else None
+    return bool(held and held.borrowed)

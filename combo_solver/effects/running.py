@@ -44,7 +44,7 @@ def run(
         yield d, context, not context.short
         return
     for after, changed, wholly, _ in _run_from(engine, d, operations, 0, context, _AT_FIRST):
-        if after.lost:
+        if after.lost and not (after.decked and after.clock.phase == "battle"):
             continue
         yield after, changed, wholly and not changed.short
 
@@ -96,6 +96,10 @@ def _run_from(
         ways = _leading(engine, d, ways, operations[index + 1], context)
     for after, changed, done in ways:
         check()
+        if after.decked:
+            # The Duel is over.
+            yield after, changed, False, False
+            continue
         if after.holding and at_once:
             # What is paid for a Summon comes before it.
             attempts.hold(after)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from combo_solver.effects import afresh, together
 from combo_solver.effects.amounts import Context as Context
 from combo_solver.effects.amounts import amount_of as amount_of
-from combo_solver.ground.filters import AmountOf
+from combo_solver.ground.filters import AmountOf, CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     BANISHED,
@@ -25,9 +25,9 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.attacking import is_doomed
-from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up
+from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up, made_fusion
 from combo_solver.state.draft import Draft, side_of
-from combo_solver.state.in_hand import hand_kind, level_changed
+from combo_solver.state.in_hand import hand_kind, level_change
 
 TRYING = "try"
 """In place of the stage where it is only asked whether an effect could be carried out."""
@@ -65,7 +65,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                                 or (selection.printed and monster.mine)
                                 or (selection.face_down and where.source.seen_face_down)
                             )
-                            and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
+                            and _fits_there(g, d, where, monster, zone, amount)
                         )
                     )
                 ):
@@ -101,6 +101,13 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
         out = [each for each in out if not afresh.is_like_one_before(g, d, selection.afresh, each[:2])]
     extreme = selection.together.source.extreme if selection.together else None
     return out if extreme is None else together.outermost(g, d, extreme, out)
+
+
+def _fits_there(g: Ground, d: Draft, where: CardFilter, monster: Monster, zone: int, amount: AmountOf) -> bool:
+    """Whether a monster on the field fits."""
+    if values.as_printed(g, d, where, monster, zone):
+        return where.field_table[monster.kind]
+    return where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
 
 
 def _spell_candidates(
@@ -180,17 +187,22 @@ def _pile_candidates(
 ) -> Iterator[tuple[Ref, int, int]]:
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)
+    where = selection.where
+    table = None if place == HAND else where.told_by_kind(name)
     for number in sorted(set(pile)):
         kind = hand_kind(number) if place == HAND else entry_kind(number)
+        if table is not None and not table[kind]:
+            continue
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
-        where = selection.where
-        fits = where.off_field(kind, amount, name, mine, level=level_changed((place, number)))
+        fits = where.off_field(kind, amount, name, mine, level=level_change(number) if place == HAND else 0)
         if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
         elif name == "extra" and selection.together and selection.together.source.face_up:
             fits = fits and is_face_up(number)
+        if selection.used_for and not made_fusion(number):
+            continue
         if copies and fits:
             yield (place, number), kind, copies
 

@@ -14,9 +14,9 @@ from combo_solver.ground.program import (
     CompiledEffect,
 )
 from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, is_face_up
+from combo_solver.state.cards import FIELD_INDEX, SET, Ref, is_face_up
 from combo_solver.state.draft import Board
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.piles import entries_of, in_hand_of
 
 _ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
 
@@ -31,7 +31,7 @@ def everywhere(engine: Engine, board: Board, effect: CompiledEffect) -> Iterator
                 if not values.asleep(engine.ground, board, ref, kind):
                     yield ref
     if "hand" in places:
-        for number in _once([number for number in me.hand if hand_kind(number) == kind]):
+        for number in _once(in_hand_of(me.hand, kind)):
             yield (HAND, number)
     card = effect.activates_card
     if card or not places.isdisjoint(_ROW):
@@ -46,7 +46,7 @@ def everywhere(engine: Engine, board: Board, effect: CompiledEffect) -> Iterator
                 yield (SPELL, index)
     for place, name, pile in ((GY, "gy", me.gy), (BANISHED, "banished", me.banished)):
         if name in places:
-            there = [number for number in pile if entry_kind(number) == kind and is_face_up(number)]
+            there = [number for number in entries_of(pile, kind) if is_face_up(number)]
             if there and not values.asleep(engine.ground, board, (place, 0), kind):
                 for number in _once(there):
                     yield (place, number)

@@ -1,10 +1,10 @@
-"""Answering a Summon of mine before it is made (SG-04)."""
+"""Answering a Summon of mine before it is made (SG-04), which the opponent may do too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, sources
+from combo_solver.effects import chain, sources, their_answers, theirs
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.state import conditions
@@ -32,6 +32,20 @@ def answered(engine: Engine, d: Draft) -> Iterator[Draft]:
             if all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):
                 for after in chain.activations(engine, d.fork(), effect, source):
                     yield from chain.continue_chain(engine, after)
+
+
+def attempted_before_them(engine: Engine, state: State) -> State | None:
+    """The open state in which what is Summoned is only attempted, since the opponent has what could answer it; None if
+    they have nothing of the kind."""
+    g = engine.ground
+    if not any(effect.ident in g.theirs.may for effect in g.activations.against_summons):
+        return None
+    return state._replace(window=ATTEMPTED) if their_answers.any_there(engine, Draft(state)) else None
+
+
+def they_answer(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """This Summon that is attempted, if they let it be made, and every way in which they answer it."""
+    return theirs.as_they_decide(engine, [d, *their_answers.ways(engine, d)], 0)
 
 
 def _able(engine: Engine) -> list[CompiledEffect]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from combo_solver.effects import speeds, theirs, triggers
 from combo_solver.effects.activating import activations, answers
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import SPELL
+from combo_solver.ground.program import HAND, SPELL
+from combo_solver.state import other_side
 from combo_solver.state.cards import entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
@@ -17,7 +18,7 @@ from combo_solver.state.window import ChainLink
 def ways(engine: Engine, d: Draft) -> list[Draft]:
     """Every way in which the opponent may add a link to the chain, or begin one; ``d`` stays as it is. Of like Set
     cards the first is used."""
-    if not _any_there(engine, d):
+    if not any_there(engine, d):
         return []
     start = d.fork()
     aside, found = theirs.turn(engine, start), dict[tuple[object, ...], Draft]()
@@ -28,7 +29,32 @@ def ways(engine: Engine, d: Draft) -> list[Draft]:
     return list(found.values())
 
 
-def _any_there(engine: Engine, d: Draft) -> bool:
+def by_triggers(engine: Engine, d: Draft) -> list[Draft]:
+    """Every way in which the opponent may activate next one of the triggers that they need not; ``d`` stays as
+    it is."""
+    start, found = d.fork(), dict[tuple[object, ...], Draft]()
+    due = {other_side.pending(item) for item in d.pending if theirs.may_trigger(engine, item)}
+    aside = theirs.turn(engine, start)
+    for item in sorted(due):
+        effect, rest = engine.ground.program.effects[item.effect], start.fork()
+        rest.pending.remove(item)
+        if not triggers.fits_chain(engine, rest, effect):
+            continue
+        for after in list(activations(engine, rest, effect, item.source, False, item.cards)):
+            after.pending = [
+                other
+                for other in after.pending
+                if not triggers.is_dead(engine, after, other)
+                # Those of public places come first on a chain (EF-09).
+                and (other not in due or other.source[0] == HAND or item.source[0] != HAND)
+            ]
+            link = after.links[-1]
+            theirs.turn_back(after, aside)
+            found.setdefault(_alike(link), after)
+    return list(found.values())
+
+
+def any_there(engine: Engine, d: Draft) -> bool:
     """Whether a card of theirs lies where it could be used."""
     kinds, them = engine.ground.theirs.answering, d.opponent
     return (

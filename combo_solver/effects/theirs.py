@@ -60,6 +60,11 @@ def is_in_order(engine: Engine, item: Pending) -> bool:
     return item.mandatory or not engine.ground.program.effects[item.effect].fast
 
 
+def may_trigger(engine: Engine, item: Pending) -> bool:
+    """Whether it is a trigger of theirs that they need not activate: it comes after all of mine."""
+    return item.player == "opponent" and not item.mandatory and is_in_order(engine, item)
+
+
 def leave_used(engine: Engine, d: Draft) -> None:
     """The chain has resolved: what the opponent has activated goes to their GY."""
     if not engine.ground.theirs.may:

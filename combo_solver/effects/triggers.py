@@ -23,7 +23,7 @@ from combo_solver.state import marks, values
 from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.window import Happened, Pending
 
 
@@ -38,7 +38,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
             if watch.subject is not None:
                 # Most cards that could wait for it are nowhere.
                 if there is None:
-                    there = _kinds_of(d)
+                    there = kinds_to_activate(d)
                 if effect.kind not in there:
                     continue
             if effect.fast and not engine.waits(effect):
@@ -82,9 +82,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
-    return sorted(
-        item._replace(cards=tuple(sorted(cards))) for item, cards in found.items() for _ in range(often.get(item, 1))
-    )
+    with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
+    return sorted(pending for item, pending in with_cards for _ in range(often.get(item, 1)))
 
 
 _LEFT_BEHIND = (GY, BANISHED, THEIR_GY, THEIR_BANISHED)
@@ -108,21 +107,6 @@ def _destroyed(event: Happened) -> set[Held]:
     """What the monster of this event destroyed by battle."""
     foe = event.fought.foe if event.fought is not None else None
     return set() if foe is None else {foe}
-
-
-def _kinds_of(d: Draft) -> set[int]:
-    """The kinds of the cards that lie where an effect of mine could be activated."""
-    me = d.me
-    kinds = {hand_kind(number) for number in me.hand}
-    for monster in d.monsters:
-        if monster:
-            kinds.add(monster.kind)
-    for spell in me.spells:
-        if spell:
-            kinds.add(spell.kind)
-    kinds.update(map(entry_kind, me.gy))
-    kinds.update(map(entry_kind, me.banished))
-    return kinds
 
 
 _ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}
@@ -177,6 +161,14 @@ def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: R
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
     name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished", EXTRA: "extra"}.get(ref[0])
     return name in effect.locations
+
+
+def fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
+    one."""
+    return not effect.hand_summons_itself or not any(
+        engine.ground.program.effects[link.effect].hand_summons_itself for link in d.links
+    )
 
 
 def is_dead(engine: Engine, d: Draft, item: Pending) -> bool:

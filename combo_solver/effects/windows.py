@@ -40,9 +40,13 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         mandatory = []
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
+    they_trigger = any(theirs.may_trigger(engine, item) for item in d.pending)
     for item in mandatory or [each for each in d.pending if each.player == "me"]:
         effect, alike = g.program.effects[item.effect], _alike(d, item)
-        if alike in seen or not _fits_chain(engine, d, effect) or not speeds.fast_enough(engine, d, effect):
+        if effect.fast and they_trigger:
+            # A card that answers the event is no trigger: those of the opponent's come before.
+            continue
+        if alike in seen or not triggers.fits_chain(engine, d, effect) or not speeds.fast_enough(engine, d, effect):
             continue
         seen.add(alike)
         rest = d.fork()
@@ -61,6 +65,9 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if mandatory:
         d.pending = [item for item in d.pending if item not in mandatory]
         yield from next_in_window(engine, d)
+        return
+    if they_trigger:
+        yield from _they_trigger(engine, d)
         return
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined those that are still pending, but for cards
@@ -94,6 +101,20 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield 0, d
 
 
+def _they_trigger(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
+    """I have declined what triggered of mine: the opponent activates what did of theirs, as far as they like."""
+    links, effects = len(d.links), engine.ground.program.effects
+    d.pending = [item for item in d.pending if effects[item.effect].fast or item.player == "opponent"]
+    for after in chain.they_trigger(engine, d):
+        if after.links:
+            for step in chain.continue_chain(engine, after):
+                yield int(len(after.links) > links), step
+        elif any(item.player == "me" for item in after.pending):
+            yield 0, after
+        else:
+            yield from next_in_window(engine, after)
+
+
 def _due_first(pending: list[Pending]) -> list[Pending]:
     """The mandatory triggers that come next: mine, then the opponent's (EF-09)."""
     due = [item for item in pending if item.mandatory]
@@ -106,7 +127,7 @@ def _by_them(engine: Engine, d: Draft, mandatory: list[Pending]) -> Iterator[Dra
     seen: set[tuple[object, ...]] = set()
     for item in mandatory:
         effect, alike = engine.ground.program.effects[item.effect], _alike(d, item)
-        if alike in seen or not _fits_chain(engine, d, effect):
+        if alike in seen or not triggers.fits_chain(engine, d, effect):
             continue
         seen.add(alike)
         rest = d.fork()
@@ -118,18 +139,10 @@ def _by_them(engine: Engine, d: Draft, mandatory: list[Pending]) -> Iterator[Dra
             yield after
 
 
-def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
-    one."""
-    return not effect.hand_summons_itself or not any(
-        engine.ground.program.effects[link.effect].hand_summons_itself for link in d.links
-    )
-
-
 def _may_follow(engine: Engine, effect: CompiledEffect, item: Pending, other: Pending) -> bool:
     """Whether this one may still follow: triggers come before cards that answer the event, and among them those of
     public places before those of the hand."""
-    if engine.ground.program.effects[other.effect].fast:
+    if engine.ground.program.effects[other.effect].fast or other.player != item.player:
         return True
     return not effect.fast and (other.mandatory or other.source[0] == HAND or item.source[0] != HAND)
 

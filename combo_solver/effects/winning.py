@@ -20,6 +20,12 @@ def ends(engine: Engine, d: Draft) -> bool:
     """Whether the Duel is over now; nothing is in progress any more, then. One that I have not won, a draw too, is in
     no line (``Draft.lost``)."""
     g = engine.ground
+    if d.decked:
+        # Who must draw and cannot has lost (DE-03).
+        over.close(d)
+        if not d.lost:
+            over.win(g, d)
+        return True
     if not (g.program.won or g.ends_at_zero):
         return False
     mine = over.is_won(g, d)

@@ -86,7 +86,8 @@ def _goes(g: Ground, monster: Monster, to: str) -> str:
 
 def falls_to(g: Ground, spell: Spell) -> str:
     """Where an Equip Card goes when its monster leaves in the End Phase (EF-10)."""
-    return "banished" if is_banished_instead(g, spell) else "extra" if g.kinds.pendulum[spell.kind] else "gy"
+    to = "banished" if is_banished_instead(g, spell) else "extra" if g.kinds.pendulum[spell.kind] else "gy"
+    return f"O-{to}" if spell.borrowed else to
 
 
 def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:

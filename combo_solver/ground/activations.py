@@ -16,6 +16,10 @@ def answers_a_summon(tests: Iterable[Test]) -> bool:
     return any(isinstance(test.source, WouldBeSummonedCondition) for test in tests)
 
 
+_OFF_FIELD = frozenset({"sent_to_gy", "banished", "added_to_hand"})
+"""Events of cards that have left the field, or were not there."""
+
+
 class Activations:
     """``triggers``: trigger effects, and cards that are activated because of an event, by the event they wait for.
     ``told``: the events that are told, and the cards that are told from their like then: who has such a trigger, and
@@ -32,6 +36,7 @@ class Activations:
     ``of_card``: by kind, all that are activations of the card itself."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
+        self._base = kinds.base
         self.ignitions_of: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
         self.of_card: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
         self.quick: list[CompiledEffect] = []
@@ -111,5 +116,15 @@ class Activations:
                 for effect in self.triggers.get(event, ())
                 for watch in effect.watches
                 if watch.on == event and (watch.subject is not None or effect.kind == kind)
+                if self._may_fit(watch, kind)
             )
         return found
+
+    def _may_fit(self, watch: Watch, kind: int) -> bool:
+        """Whether such an event of a card of this kind may be what is waited for. A card that is no monster on the
+        field is judged by what is printed on it, once for all."""
+        where = watch.subject
+        if where is None or not where.fixed or watch.on not in _OFF_FIELD:
+            return True
+        kinds = {kind, self._base[kind]}
+        return any(where.printed_fits(each, in_gy) for each in kinds for in_gy in (False, True))

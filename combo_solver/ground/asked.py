@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.vocabulary import CountersIn, CountIn, CountOf, Shared, UsedForIt, ValueOf
+from combo_solver.models.vocabulary import CountersIn, CountIn, CountOf, LifePoints, Shared, UsedForIt, ValueOf
 from combo_solver.models.words import TreatedAs
 
-Asked = CountOf | CountIn | CountersIn | ValueOf | Shared | UsedForIt
+Asked = CountOf | CountIn | CountersIn | ValueOf | Shared | UsedForIt | LifePoints
 AmountOf = Callable[[Asked], int]
 """Works out an amount that depends on the moment; what is shared, as the bits of :meth:`Kinds.bit`."""
 Holds = tuple[Mapping[str, int] | None, frozenset[str]]
@@ -28,7 +28,7 @@ def no_amount(amount: Asked) -> int:
     raise UnknownAmount(f"nothing tells {amount!r} there")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # Nobody changes one; frozen it takes thrice as long to make.
 class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 

@@ -55,6 +55,9 @@ def _may_change(test: Test) -> bool:
     """Whether it could hold at one of two moments of a chain and not at the other."""
     source = test.source
     if isinstance(source, ThisCardCondition):
+        if source.where is not None and source.where.model_fields_set == {"made_with"} and not source.bearer:
+            # How it was Summoned stays the same while it is there.
+            return False
         return not source.asks_when_sent
     return not isinstance(source, AnyOfCondition | AtStartCondition | BattleAheadCondition | MainPhase1Condition)
 
@@ -74,11 +77,11 @@ def _by_rule_alone(reach: Reachable, effect: CompiledEffect, watch: Watch) -> bo
         return False
     able = (each for each in reach.ground.program.effects if each.ident in reach.effects)
     return not any(
-        _could_summon(reach, each, operation, effect.kind) for each in able for operation in each.operations()
+        could_summon(reach, each, operation, effect.kind) for each in able for operation in each.operations()
     )
 
 
-def _could_summon(reach: Reachable, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
+def could_summon(reach: Reachable, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
     """Whether an action could Summon a monster of this kind."""
     action = operation.source
     if not action.summons:

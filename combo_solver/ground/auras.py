@@ -86,7 +86,7 @@ class Auras:
 
     def begin_to_become(self, original: bool) -> bool:
         """The same of what a value becomes, or an ``original`` one, which the other may ask for."""
-        if self._becoming[original] or not self.become:
+        if self._becoming[original] or not (self.become or any(gift.becomes for gift in self.gifts)):
             return False
         self._becoming[original] = True
         return True

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.asked_then import could_summon
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
@@ -52,7 +53,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
     if g.abilities.any_of({"changes"}) and (_told_by_changes(g) or any(map(_reads_points_in_battle, own))):
         yield Gap(CHANGED, True, "it may ask for them in the Damage Step")
-    if g.abilities.any_of({"reflects", "shares"}) and any(
+    if g.abilities.any_of({"reflects", "shares", "passes_on"}) and any(
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
@@ -141,15 +142,15 @@ def _may_be_for_the_damage_step(reach: Reachable, effect: CompiledEffect) -> boo
     if not told.in_damage_step:
         return False
     if told.answers_event:
-        if told.optional and any(_summoned_there(reach, watch) for watch in effect.watches):
+        if told.optional and any(_summoned_there(reach, effect.kind, watch) for watch in effect.watches):
             return True
         return effect.fast and not all(map(_of_battles, effect.watches))
     return effect.speed > 1 and not told.damage_step and (effect.speed > 2 or any(map(_by_itself, effect.operations())))
 
 
-def _summoned_there(reach: Reachable, watch: Watch) -> bool:
-    """Whether it waits for a Summon that could happen in the Damage Step: the first one there is made by an effect that
-    waits for no Summon, or that is fast and activated there."""
+def _summoned_there(reach: Reachable, kind: int, watch: Watch) -> bool:
+    """Whether it waits for a Summon, perhaps of its own card alone, that could happen in the Damage Step: the first one
+    there is made by an effect that waits for no Summon, or that is fast and activated there."""
     if watch.on != "summoned":
         return False
     by_rule = watch.methods and watch.methods <= _NORMAL
@@ -159,7 +160,10 @@ def _summoned_there(reach: Reachable, watch: Watch) -> bool:
         waits = told.in_damage_step and any(each.on not in _ELSEWHERE for each in effect.watches)
         if not (waits or told.damage_step):
             continue
-        summons = {method for each in effect.operations() for method in each.source.summons}
+        able = [
+            each for each in effect.operations() if watch.subject is not None or could_summon(reach, effect, each, kind)
+        ]
+        summons = {method for each in able for method in each.source.summons}
         if summons & {"normal", "tribute"} if by_rule else summons:
             return True
     return False
@@ -167,7 +171,8 @@ def _summoned_there(reach: Reachable, watch: Watch) -> bool:
 
 def _of_battles(watch: Watch) -> bool:
     """Whether it is something that happens in battles."""
-    return watch.on in IN_BATTLE or watch.on == "battle_phase_starts" or "battle" in watch.causes
+    by_battle = "battle" in watch.causes or (watch.on == "destroyed" and not watch.causes)
+    return watch.on in IN_BATTLE or watch.on == "battle_phase_starts" or by_battle
 
 
 def _by_itself(operation: Operation) -> bool:

@@ -36,7 +36,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import EVENT, Choose, Filter
+from combo_solver.models.vocabulary import EVENT, Choose, Filter, ValueOf
 from combo_solver.models.wins import WinsDuel
 from combo_solver.models.worths import Worth
 
@@ -65,11 +65,15 @@ class Compiler:
         if any(True for _ in parts_of([*filter(None, kinds.models)], AtStartCondition)):
             self.program.acted = self._name_mark(_NO_CARD, Limit(group="acted"), "")
         if any(isinstance(part, WinsDuel) for parts in texts for part in parts) or self._wins():
-            self.program.won = self._name_mark(_NO_CARD, Limit(group="won"), "")
+            self.may_be_won()
         for giver, model in enumerate(kinds.models):
             for part in model.continuous if model is not None else ():
                 if isinstance(part, EntireMaterial):
                     self._grant(giver, part)
+
+    def may_be_won(self) -> None:
+        """The Duel may end before the turn does, with me as its winner: there is a mark for it."""
+        self.program.won = self._name_mark(_NO_CARD, Limit(group="won"), "")
 
     def _wins(self) -> bool:
         """Whether an effect says that I win the Duel."""
@@ -173,7 +177,8 @@ class Compiler:
 
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin(effect.face_up_targets())
-        if any(amount.value_of == EVENT for amount in parts_of(effect, Worth)):
+        amounts: tuple[Worth | ValueOf, ...] = (*parts_of(effect, Worth), *parts_of(effect, ValueOf))
+        if any(amount.value_of == EVENT for amount in amounts):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))

@@ -124,6 +124,9 @@ class _Judge:
 
     def _has_a_way(self, kind: int) -> bool:
         g = self.ground
+        if g.kinds.models[kind] is not None and g.kinds.facts[kind].summoned_by:
+            # The effects of other cards are its only way, and tell it themselves.
+            return True
         return bool(g.ways.recipes_of[kind] or g.ways.fusions_of[kind] or g.ways.procedures_of[kind])
 
     # --- my cards ------------------------------------------------------------------------------------------

@@ -113,6 +113,7 @@ class CardFilter:
             )
             for kind in range(len(kinds))
         ]
+        self._any_renamed = any(kinds.renamed)
         self.table: Sequence[bool] = _NoTable()
         self.field_table: Sequence[bool] = _NoTable()
         self.gy_table: Sequence[bool] = _NoTable()
@@ -177,6 +178,14 @@ class CardFilter:
         if holds is not None:
             values = replace(values, counters=holds[0], takes=holds[1])
         return self._fits(kind, values, amount_of, called)
+
+    def told_by_kind(self, place: str) -> Sequence[bool] | None:
+        """By kind, whether a card in this pile fits; None where more than its kind is asked."""
+        if not self.fixed or self.reads_moment:
+            return None
+        if place == "gy":
+            return self.gy_table
+        return None if self._any_renamed else self.table
 
     def _there(self, place: str) -> list[bool]:
         """Whether names and kinds fit, off the monster zones."""

@@ -28,6 +28,8 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     taking = [each.source for effect in able for each in effect.operations()]
     terms = [term.source for level in g.goal.levels for term in level]
+    if any(isinstance(source, TakeControl) and source.while_face_up for source in taking):
+        return "its card may leave the field, or be turned face-down, before"
     if any(isinstance(source, GiveControl | Banish) and source.until_end_phase for source in taking):
         # It comes back to a zone that is not told.
         return "the objective may count monsters" if terms else _valued(g)

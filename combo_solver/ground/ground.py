@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from combo_solver.budget import Budget
@@ -20,7 +20,7 @@ from combo_solver.ground.in_battle import Abilities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.possible import Possible
-from combo_solver.ground.program import Test
+from combo_solver.ground.program import Lock, Test
 from combo_solver.ground.reads import Reads
 from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
@@ -32,6 +32,7 @@ from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.load import with_answers
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
@@ -81,8 +82,8 @@ class Ground:
         self.stations = Stations(program, self.activations)
         self.standing = Standing(kinds, compiler, declared)
         self.abilities = Abilities(kinds, compiler, scenario.battle_ahead)
-        told = (lock.source.ability for lock in program.bonds)
-        self.abilities.bound(part for part in told if part is not None)
+        self.abilities.bound(*(_abilities(lasting) for lasting in (program.bonds, program.locks)))
+        self.abilities.count_attackers(program)
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
@@ -91,14 +92,18 @@ class Ground:
         self.ends_at_zero = scenario.goal.takes_lp
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.abilities, self.goal, exact)
-        self.theirs = Theirs(scenario, kinds, program)
+        self.theirs = Theirs(scenario, kinds, program, exact)
+        if self.theirs.draw and not program.won:
+            compiler.may_be_won()
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
+        self._filters_by_id: dict[int, tuple[Filter, CardFilter]] = {}
         self.alike = Alike(self)
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
         self._late_zones: bool | None = None
+        self._made: tuple[dict[tuple[int, object], int], bool] | None = None
         self._loose: bool | None = None
         self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
@@ -117,6 +122,17 @@ class Ground:
             self._loose = zones_loose(self)
         return self._loose
 
+    @property
+    def made_with(self) -> dict[tuple[int, object], int] | None:
+        """What is remembered of :mod:`combo_solver.state.made_with`, by the kind that was Summoned and the material on
+        the field; None where more is read than what that monster is."""
+        if self._made is None:
+            filters = [self.filter(wanted.where) for wanted in self.kinds.made_with]
+            alone = not self.standing.auras.any and not any(self.kinds.renamed)
+            self._made = ({}, alone and all(where.fixed and not where.reads_moment for where in filters))
+        remembered, alone = self._made
+        return remembered if alone else None
+
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects that lines depend on."""
         for change in self.scales.changes:
@@ -125,6 +141,7 @@ class Ground:
             yield from tests
         yield from self.standing.protections.tests()
         yield from self.standing.untargetable.tests()
+        yield from self.standing.fixed_positions.tests()
         yield from self.abilities.tests()
         for held in self.standing.cannot_stay.values():
             yield from (test for each in held for tests in each.tests for test in tests)
@@ -143,10 +160,22 @@ class Ground:
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
+        # A model is hashed field by field; it is mostly one and the same that asks, which is kept so that no other has
+        # its number.
+        known = self._filters_by_id.get(id(source))
+        if known is not None:
+            return known[1]
         compiled = self._filters.get(source)
         if compiled is None:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
+        self._filters_by_id[id(source)] = (source, compiled)
         return compiled
+
+
+def _abilities(lasting: Iterable[Lock]) -> list[InBattle]:
+    """What these say of battles."""
+    told = (each.source.ability for each in lasting)
+    return [part for part in told if part is not None]
 
 
 def _passcodes(

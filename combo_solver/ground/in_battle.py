@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
+from combo_solver.ground import marks
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.program import Lock, Program
 from combo_solver.ground.protections import Protections
 from combo_solver.models.in_battle import Ability, InBattle, in_battle_of
+from combo_solver.models.verb import Lasting
 from combo_solver.models.vocabulary import Filter
 
 
@@ -27,9 +30,20 @@ class Abilities(Protections):
 
         self.bonds: frozenset[Ability] = frozenset()
 
-    def bound(self, parts: Iterable[InBattle]) -> None:
-        """Effects may say this of single monsters."""
-        self.bonds = frozenset(part.what for part in parts)
+        self.of_the_turn = False
+        self.attackers = 0, 0
+
+    def bound(self, parts: Iterable[InBattle], of_the_turn: Iterable[InBattle]) -> None:
+        """Effects may say this of single monsters, and that of all that a filter tells, for the rest of the turn."""
+        of_all = frozenset(part.what for part in of_the_turn)
+        self.bonds, self.of_the_turn = of_all.union(part.what for part in parts), bool(of_all)
+
+    def count_attackers(self, program: Program) -> None:
+        """States tell how many monsters declared attacks this turn, where that is asked: one, or more."""
+        if self.any_of({"alone"}):
+            number = len(program.locks)
+            self.attackers = marks.lock(number), marks.broken(number)
+            program.locks.append(Lock(self.attackers[0], Lasting("lock", None, "attackers"), None, None))
 
     def any_of(self, sorts: Set[Ability]) -> bool:
         """Whether a card of the scenario has one of these."""

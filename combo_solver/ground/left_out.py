@@ -16,6 +16,7 @@ from combo_solver.ground import (
     one_too_many,
     own_lock,
     replaced,
+    spurned,
     terms_of_summons,
     undone,
     untold,
@@ -27,5 +28,5 @@ LEFT_OUT: Final = (
     (own_lock.WHAT, own_lock.left_out), (one_too_many.WHAT, one_too_many.left_out),
     (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
     (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
-    (fallen.WHAT, fallen.left_out),
+    (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
 )  # fmt: skip

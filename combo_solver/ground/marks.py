@@ -61,7 +61,9 @@ MADE_ATTACKS = (MOST_ATTACKS << ATTACKS) | ATTACKED_DIRECTLY | sum(1 << FIRST_AT
 DOOMED, BATTLES, BATTLED = 1 << 28, 1 << 29, 1 << 30
 """It is destroyed by the battle, until the end of the Damage Step; it is one of the two that battle, from the
 declaration of the attack until then; it fought in a damage calculation of this turn (kept where something asks)."""
-_FIRST_MADE = 31
+TIES, TIED = 1 << 31, 1 << 32
+"""It keeps a monster under control while it is face-up; it is that monster."""
+_FIRST_MADE = 33
 """From this bit on the flags of a monster tell what materials it was Summoned with."""
 _NUMBER = 17
 """So many bits tell a number that the materials come to, from the last ones downwards."""

@@ -98,7 +98,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, MainPhase1Condition):
         return scenario.moment.phase != "main1"
     if isinstance(condition, DuringCondition):
-        return not set(condition.phases) & set(_to_come(reach))
+        return condition.they_attack or not set(condition.phases) & set(_to_come(reach))
     first = scenario.moment.number == 1
     return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
 
@@ -109,6 +109,8 @@ def never_for_them(reach: Reachable, condition: Condition) -> bool:
         return never(reach, condition.model_copy(update={"side": _ACROSS[condition.side]}))
     if isinstance(condition, AnyOfCondition):
         return all(any(never_for_them(reach, each) for each in way) for way in condition.ways)
+    if isinstance(condition, DuringCondition):
+        return never(reach, condition.model_copy(update={"they_attack": False}))
     # What compares the players is not told from their side.
     return isinstance(condition, _OF_THE_TURN) and never(reach, condition)
 

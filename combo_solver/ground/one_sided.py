@@ -51,6 +51,7 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     cannot."""
     standing = g.standing
     acting = {*standing.auras.of, *standing.negations, *standing.protections.of, *standing.untargetable.of}
+    acting |= {*standing.fixed_positions.of}
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""
@@ -66,6 +67,8 @@ def as_they_act(g: Ground, kind: int) -> str:
         return "what it says of the opponent's effects counts when they must activate one"
     if not g.kinds.by_hand[kind] and any(map(_by_battle_alone, own)):
         return "it may be activated because of what the opponent's effects do, too"
+    if any(effect.source.replaces for effect in own):
+        return "what it may do in the place of destruction is in no line where the opponent destroys"
     answers = any(
         isinstance(test.source, AnswersCondition) for effect in own for test in every_test(effect.all_tests())
     )

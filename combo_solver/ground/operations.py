@@ -158,6 +158,7 @@ class Operations:
             leads=choose.leads,
             pointed=choose.pointed,
             as_material=choose.as_material,
+            used_for=choose.used_for,
             afresh=self._afresh(choose),
         )
 
@@ -252,8 +253,11 @@ class LastingBits:
     def _add(self, lasting: Lasting) -> int:
         program = self._program
         if lasting.sort == "gift":
-            program.gifts.append(Gift(marks.gift(len(program.gifts)), lasting.atk, lasting.defense, bool(lasting.what)))
-            return program.gifts[-1].bit
+            bit = marks.gift(len(program.gifts))
+            own = (bool(lasting.what), lasting.own_defense)
+            gift = Gift(bit, lasting.atk, lasting.defense, *own, lasting.becomes, lasting.at_most_one)
+            program.gifts.append(gift)
+            return bit
         if lasting.sort == "bond":
             bit = marks.bond(len(program.bonds))
             only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))

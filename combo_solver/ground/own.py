@@ -25,6 +25,7 @@ from combo_solver.models.continuous import (
     Upkeep,
 )
 from combo_solver.models.continuous_of import (
+    banished_as_material,
     banished_instead,
     dies_with,
     falls_when_targeted,
@@ -59,6 +60,7 @@ class Own:
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
+    ``banished_as_material`` when it would go to the GY as Xyz Material,
     ``takes_along`` what it does to its monster when it leaves as an Equip Card or as what keeps it, ``dies_with`` what
     becomes of the monster that it keeps for it to be destroyed, ``ties`` whether there is either,
     ``falls`` effects of which sorts of cards destroy it by targeting it, ``any_falls`` whether there are any,
@@ -101,6 +103,7 @@ class Own:
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
         self.banished_instead = [banished_instead(card) for card in kinds.facts]
+        self.banished_as_material = [banished_as_material(card) for card in kinds.facts]
         self.takes_along = [takes_along(card) for card in kinds.facts]
         self.dies_with = [dies_with(card) for card in kinds.facts]
         self.falls = [falls_when_targeted(card) for card in kinds.facts]

@@ -71,6 +71,7 @@ class Selection:
     together: Together | None = None
     group: int = -1
     out_of: int = -1
+    used_for: str = ""
     apart_from: int = -1
     leads: bool = False
     targets: bool = False
@@ -370,12 +371,17 @@ class PendulumGrant:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What an Equip Card gives its monster by the effect that equipped it; ``bit``: in its flags; ``own``: ATK too."""
+    """What an Equip Card gives its monster by the effect that equipped it; ``bit``: in its flags; ``own``: its own
+    original ATK too, ``own_defense``: DEF; ``becomes``: that is what the monster's ATK and DEF become; ``at_most_one``:
+    texts call it the equipped monster."""
 
     bit: int
     atk: int
     defense: int
     own: bool = False
+    own_defense: bool = False
+    becomes: bool = False
+    at_most_one: bool = False
 
 
 @dataclass

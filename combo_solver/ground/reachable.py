@@ -81,8 +81,9 @@ class Reachable:
             self.at[place].add(index[code])
         operations = (each for effect in self.ground.program.effects for each in effect.operations())
         verbs = {each.verb for each in operations}
-        to_zones, self.their_hand_falls = "place_face_up" in verbs, "lose_at_random" in verbs
-        self.their_deck_falls = "they_mill" in verbs
+        to_zones = "place_face_up" in verbs
+        self.their_hand_falls = "lose_at_random" in verbs or self.ground.theirs.in_hand
+        self.their_deck_falls = "they_mill" in verbs or self.ground.theirs.of_deck
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
             falls = {"hand": self.their_hand_falls, "deck": self.their_deck_falls}
@@ -198,7 +199,7 @@ class Reachable:
         self.at[to].add(kind)
         if to == "gy" and self.ground.standing.redirected:
             self.at["banished"].add(kind)
-        if self.ground.own.banished_instead[kind]:
+        if self.ground.own.banished_instead[kind] or self.ground.own.banished_as_material[kind]:
             self.at["banished"].add(kind)
         if kinds.pendulum[kind]:
             self.at[EXTRA_UP].add(kind)
@@ -344,7 +345,10 @@ class Reachable:
             return self.ground.kinds.as_monsters(kind, (operation.source,))
         if what == "drawn":
             # Whatever was drawn unseen is in no line, but it can pay for something.
-            return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
+            scenario = self.ground.scenario
+            if scenario.deck_order == "listed":
+                return self.at["deck"]
+            return {UNKNOWN, *self.at["deck"]} if scenario.deck_in_sight else {UNKNOWN}
         if what in ("summoned", "materials") and not _BY_EFFECT.isdisjoint(operation.source.summons):
             come, usable = summoned_by(self, operation)
             return come if what == "summoned" else usable

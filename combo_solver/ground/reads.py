@@ -17,6 +17,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.models.vocabulary import Shared, ValueOf
 from combo_solver.models.worths import Worth
 from combo_solver.scenario.position import ResolvedScenario
@@ -55,6 +56,8 @@ class Reads:
     ``negated_cards``: those of them that negate all cards of it; ``negates``: an effect negates cards on the field.
     ``had``: an effect asks what cards were on the field that left it since.
     ``hand_levels``: an effect changes Levels of cards in the hand.
+    ``tied``: an effect takes control of a monster while its card is face-up.
+    ``fused``: an effect asks what was used for a Fusion Summon.
     ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
@@ -86,6 +89,10 @@ class Reads:
             or own.material_limits.reads_history
         )
         self.method = self.history or any(watch.on != "summoned" and watch.methods for watch in watches)
+        self.tied = any(
+            isinstance(each.source, TakeControl) and each.source.while_face_up for each in actions.operations(program)
+        )
+        self.fused = any(each.used_for for each in actions.selections(program))
         self.sent_now = frozenset(
             effect.kind
             for effect in program.effects

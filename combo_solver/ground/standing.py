@@ -17,13 +17,16 @@ from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
     EquipOnly,
+    FixedPosition,
     Indestructible,
+    KeepsControl,
     LifePointsForSpell,
     MoveBan,
     Negation,
     NormalSummonGrant,
     Remains,
     SpecialSummonLimit,
+    SpurnsEquips,
     SummonBan,
     SummonCount,
     SummonLimit,
@@ -43,11 +46,12 @@ class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``scale_limits`` the same beside it as a Pendulum Scale,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
-    with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
-    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``immunities`` what is unaffected by effects,
-    ``equip_only`` whose monsters, and which, it can be equipped to,
-    ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
-    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
+    with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections`` what
+    cannot be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides,
+    ``fixed_positions`` what is not turned by hand, ``immunities`` what is unaffected by effects, ``equip_only``
+    whose monsters, and which, it can be equipped to, ``destroyed_instead`` the Equip Cards that are destroyed in
+    place of their monsters, ``spurning`` the monsters to which none is equipped, ``for_spells`` the counters that
+    come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
     under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
 
     ``redirected``: whether cards may be banished instead of going to the GY;
@@ -74,12 +78,15 @@ class Standing:
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared.of(Indestructible))
         self.untargetable = Protections(compiler, declared.of(Untargetable))
+        self.fixed_positions = Protections(compiler, declared.of(FixedPosition))
+        self.keeps_control = Protections(compiler, declared.of(KeepsControl))
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)
         self.endings = endings(compiler, declared)
         self.staying = {kind for kind, card in enumerate(kinds.facts) if not _LIES.isdisjoint(card.card_types)}
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
+        self.spurning = {kind for kind, _ in declared.of(SpurnsEquips)}
         self.for_spells: dict[int, list[ForSpell]] = {}
         told: list[tuple[int, ForSpell]] = [*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)]
         for kind, part in told:

@@ -11,9 +11,13 @@ from __future__ import annotations
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
-from combo_solver.models.effects import CardModel, Unmodelled
+from combo_solver.models.effects import CardModel, Effect, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.theirs import Told, could_be_used
+from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.models.vocabulary import Choose
+from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
 """Why an effect is left out of the models that could not be used before my turn ends."""
@@ -67,15 +71,43 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     g = reach.ground
     told = Told(g.kinds.facts[effect.kind], g.kinds.models[effect.kind])
     could = could_be_used(told, effect.source) or (effect.source.replaces and effect.source.optional)
+    if effect in g.activations.against_summons and any(each.source.at_once for each in reach.operations()):
+        # What they answer of that is in no line.
+        return True
     if effect.ident in g.theirs.may or not could:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
+        return False
+    if _finds_nothing(reach, effect.source):
         return False
     if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
         return False
     event = effect.source.event
     arrives = event is not None and event.on == "summoned" and event.subject == "self" and not effect.source.or_events
-    return not arrives or _may_be_summoned(reach)
+    return not arrives or event is None or _may_be_summoned(reach, event.methods)
+
+
+def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
+    """Whether there could never be a card for what it targets, or does first."""
+    hang = all(each.join in ("then", "if_you_do") for each in effect.actions[1:])
+    first = [each.chooses for each in effect.actions[:1] if hang and each.chooses is not None]
+    return any(
+        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose)
+        for choose in (*effect.targets, *first)
+    )
+
+
+def _could_hold(reach: Reachable, choose: Choose) -> bool:
+    """Whether a card of theirs that fits could be in one of these places."""
+    g, fits = reach.ground, reach.maybe(choose.where)
+    if "deck" in choose.locations:
+        lying = (g.kinds.index[code] for at, code in g.scenario.opponent.cards() if at == "deck")
+        comes = (landing.to == "deck" for each in reach.operations() for landing in each.source.lands())
+        if any(comes) or any(fits[kind] for kind in lying):
+            return True
+    kinds = {g.kinds.index[code] for code in g.scenario.had_by_them} | reach.given
+    places = [place for place in choose.locations if place != "deck"]
+    return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in places)
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
@@ -95,7 +127,12 @@ def _may_be(reach: Reachable, kind: int, place: str) -> bool:
     return now or kind in reach.theirs(place) or (place in ("hand", "deck") and kind in reach.theirs("monster_zone"))
 
 
-def _may_be_summoned(reach: Reachable) -> bool:
-    """Whether a monster could come to their side of the field."""
-    brings = any(each.source.summons for each in reach.operations())
-    return brings or bool(reach.given)
+def _may_be_summoned(reach: Reachable, methods: tuple[Method, ...]) -> bool:
+    """Whether a monster could come to their side of the field, by one of these methods (any, if none is named)."""
+    done = [each.source for each in reach.operations() if each.source.summons]
+    ways = {way for source in done for way in (*source.summons, *_treated_as(source))}
+    return bool(reach.given) or bool(ways and (not methods or not ways.isdisjoint(methods)))
+
+
+def _treated_as(action: Verb) -> tuple[Method, ...]:
+    return (action.method,) if isinstance(action, SpecialSummon) else ()

@@ -45,7 +45,7 @@ def won_by_text(g: Ground) -> bool:
     if not g.program.won:
         return False
     reach = reach_of(g)
-    if any(operation.verb == "win_duel" for operation in reach.operations()):
+    if g.theirs.draw or any(operation.verb == "win_duel" for operation in reach.operations()):
         return True
     for kind, held in g.standing.endings.items():
         for part, _ in held:

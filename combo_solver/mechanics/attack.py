@@ -17,6 +17,7 @@ from combo_solver.rules.battle import Battle, Outcome
 from combo_solver.state import attacking, battle, in_battle, marks, restrictions
 from combo_solver.state.cards import ATTACK, Held, Monster
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.hurting import hurt
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, Calculated
 
@@ -49,7 +50,12 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     return Attack(
         attack_position=monster.position == ATTACK,
         attacked=left == "nothing",
-        forbidden=_any(can, "cannot_attack") or _costs(can) >= board.me.life_points or locked(engine, board, zone),
+        forbidden=(
+            _any(can, "cannot_attack")
+            or _costs(can) >= board.me.life_points
+            or locked(engine, board, zone)
+            or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
+        ),
         targets=targets,
         spared=tuple(
             target
@@ -136,6 +142,8 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
     assert isinstance(attacker, Monster)
     value, defends = None, False
     mine = in_battle.abilities(g, board, zone, None if declared.direct else declared.target)
+    if not _by_permission(engine, board, declared, mine):
+        mine = [part for part in mine if not part.using]
     theirs: list[InBattle] = []
     if not declared.direct:
         theirs = in_battle.abilities(g, board, declared.target, zone)
@@ -160,6 +168,14 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         their_damage=_changes(mine, theirs, doubled=defends and _any(mine, "double_pierces")),
         shared=_any(mine, "shares") or _any(theirs, "shares"),
     )
+
+
+def _by_permission(engine: Engine, board: Board, declared: Declared, can: Iterable[InBattle]) -> bool:
+    """Whether it is a direct attack that one text lets it make although there are monsters that it could attack."""
+    targets = their_monsters(board)
+    if not declared.direct or not targets or sum(part.what == "attacks_directly" for part in can) != 1:
+        return False
+    return not in_battle.all_ignored(engine.ground, board, targets, declared.attacker)
 
 
 def _stays(can: Iterable[InBattle]) -> bool:
@@ -267,7 +283,11 @@ def calculate(engine: Engine, d: Draft) -> None:
         for victor, foe in ((attacker, target), (target, attacker)):
             if _any(in_battle.abilities(g, d, victor, foe), "banishes"):
                 banished.append(foe)
+    passed = found.damage_to_me if in_battle.passes_on(g, d, attacker, target) else 0
+    if target is not None and in_battle.passes_on(g, d, target, attacker):
+        passed -= found.damage_to_opponent
     destroyed = battle.hit(g, d, found, banished)
+    hurt(g, d, -passed)
     compared = (asked.attacker,) if asked.target is None else (asked.attacker, asked.target)
     noted = Calculated(compared, found.damage_to_me, found.damage_to_opponent, tuple(destroyed))
     d.trace = (*d.trace, noted)

@@ -107,7 +107,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone, position in self._placings(engine, state, way):
-            if not (engine.resting_on_arrows and engine.needs_no_arrow(state, way.kind, used, zone)):
+            if not engine.made_elsewhere(state, way.source, _number(way), used, zone, position):
                 yield self.carry_out(engine, state, way, used, zone, position)
 
     def _placings(self, engine: Engine, state: State, way: Way) -> Iterator[tuple[tuple[int, ...], int, int]]:
@@ -135,7 +135,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
                 for placing in self._placings(engine, state, way)
             )
         for way, used, zone, position in offer:
-            if not (engine.resting_on_arrows and engine.needs_no_arrow(state, way.kind, used, zone)):
+            if not engine.made_elsewhere(state, way.source, _number(way), used, zone, position):
                 yield self.carry_out(engine, state, way, used, zone, position)
 
     def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
@@ -148,8 +148,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         """The Summon as a step of its own."""
         d = Draft(state)
         cards = self.perform(engine, d, way, used, zone, position)
-        number = way.recipe.number if way.recipe is not None else -1
-        d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, number)
+        d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, _number(way))
         return d
 
     def perform(self, engine: Engine, d: Draft, way: Way, used: tuple[int, ...], zone: int, position: int) -> Cards:
@@ -188,6 +187,11 @@ class ExtraDeckSummon(Mechanic[Summon]):
         taken = moves.take(engine.ground, d, (MONSTER, zone))
         moves.send_to_gy(engine.ground, d, taken, self.name)
         return []
+
+
+def _number(way: Way) -> int:
+    """Of the requirement for its materials, among those of its card."""
+    return way.recipe.number if way.recipe is not None else -1
 
 
 # --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
@@ -264,10 +268,12 @@ class _Offered:
     def __init__(self, engine: Engine) -> None:
         g = self._ground = engine.ground
         self._engine = engine
-        standing = g.standing
-        told_by_board = standing.limits_summons or g.program.bonds or standing.negations or standing.auras.any
+        # What effects said of single monsters is told by these.
+        told = not g.standing.limits_summons
+        board_tells = engine.kept(PossibleMaterials).board_tells
         self._plain = tuple(
-            not told_by_board and not any(_reads_more(recipe) for recipe in recipes) for recipes in g.ways.recipes_of
+            told and not any(_reads_more(recipe) or board_tells(recipe) for recipe in recipes)
+            for recipes in g.ways.recipes_of
         )
         self._marks = 0
         for recipes, once in zip(g.ways.recipes_of, g.own.once, strict=True):

@@ -39,12 +39,24 @@ class PossibleMaterials:
         self.ground = engine.ground
         self._bodies: dict[tuple[int, Monster, int, int, Held | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
+        self._points: dict[int, bool] = {}
         self._fields: dict[tuple[object, ...], Bodies] = {}
 
-    @property
-    def _board_tells(self) -> bool:
-        """Whether what a monster is depends on the rest of the field."""
-        return bool(self.ground.standing.negations) or self.ground.standing.auras.any
+    def board_tells(self, recipe: CompiledRecipe) -> bool:
+        """Whether what a monster is to this recipe depends on the rest of the field."""
+        return bool(self.ground.standing.negations) or self._changed_by_board(recipe)
+
+    def _changed_by_board(self, recipe: CompiledRecipe) -> bool:
+        """Whether continuous effects change what it asks for: Levels, or ATK or DEF where a filter reads them."""
+        auras = self.ground.standing.auras
+        if not auras.any or auras.levels:
+            return auras.levels
+        found = self._points.get(recipe.ident)
+        if found is None:
+            filters = [where for _, _, where in recipe.slots] + [where for _, where in recipe.including]
+            filters += [where for held in recipe.counted_as.values() for slot in held for where in slot]
+            found = self._points[recipe.ident] = any(where.reads_points for where in filters)
+        return found
 
     def need(self, recipe: CompiledRecipe) -> Need:
         need = self._needs.get(recipe.ident)
@@ -64,7 +76,7 @@ class PossibleMaterials:
     def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: Held | None = None) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         card whose effect Summons."""
-        if elsewhere or recipe.reads_moment or by is not None or self._board_tells:
+        if elsewhere or recipe.reads_moment or by is not None or self.board_tells(recipe):
             return self._seen_now(state, recipe, elsewhere, by)
         # Most states differ by something else than my field.
         key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
@@ -85,7 +97,8 @@ class PossibleMaterials:
         )
         negated = values.negated_cards(self.ground, state) if self.ground.standing.negations else frozenset()
         standing = self.ground.standing
-        told_by_board, beside = recipe.reads_moment or standing.auras.any, standing.immunities.board_tells
+        told_by_board = recipe.reads_moment or self._changed_by_board(recipe)
+        beside = standing.immunities.board_tells
         for zone in zones.MINE:
             monster = monsters[zone]
             if not monster:

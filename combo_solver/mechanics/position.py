@@ -14,7 +14,7 @@ from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.allowance import unlifted
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
-from combo_solver.state import attempts, limits, marks, moves, telling
+from combo_solver.state import attempts, limits, marks, moves, protection, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -91,7 +91,7 @@ class Flip(_Turning):
         if monster.position != SET:
             return None
         locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
-        locked = locked or _locked(engine, board)
+        locked = locked or _locked(engine, board) or protection.position_fixed(engine.ground, board, source[1])
         locked = locked or unlifted(engine, board, source, engine.ground.own.no_flip[monster.kind])
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
@@ -141,7 +141,8 @@ class Change(_Turning):
 
     def _question(self, engine: Engine, board: Board, source: Ref, monster: Monster, every: bool) -> PositionChange:
         happened = this_turn(engine, board, source[1])
-        return PositionChange(False, monster.position == SET, happened, engine.ground.kinds.link[monster.kind])
+        fixed = protection.position_fixed(engine.ground, board, source[1])
+        return PositionChange(False, monster.position == SET, happened, engine.ground.kinds.link[monster.kind], fixed)
 
     def words(self, engine: Engine, way: Way) -> str:
         return f"change of position in {zones.MONSTER_ZONES[way.source[1]]}"

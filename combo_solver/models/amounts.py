@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from combo_solver.models.conditions import Condition
 from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Choose, CountersIn, CountIn, CountOf, Shared, UsedForIt, ValueOf
+from combo_solver.models.vocabulary import Choose, CountersIn, CountIn, CountOf, LifePoints, Shared, UsedForIt, ValueOf
 from combo_solver.models.worths import Worth
 
 _CONDITIONS = get_args(get_args(Condition)[0])
@@ -42,6 +42,9 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
     elif isinstance(part, UsedForIt):
         if chosen is None:
             yield "what was used for the Summon of the effect's card is asked in the selections of an effect alone"
+    elif isinstance(part, LifePoints):
+        if not on_board:
+            yield "life_points cannot be used there: it is for selections, conditions and events"
     elif isinstance(part, CountIn | CountersIn):
         if not on_board:
             yield "count_in cannot be used there: it is for selections, conditions and events"
@@ -91,7 +94,7 @@ def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
             if isinstance(part, Verb) and part.lists() and isinstance(value, tuple):
                 continue
             # What an action counts itself is counted when it is carried out.
-            own = isinstance(value, CountIn | CountersIn | CountOf | UsedForIt | ValueOf | Worth)
+            own = isinstance(value, CountIn | CountersIn | CountOf | LifePoints | UsedForIt | ValueOf | Worth)
             yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)
         if isinstance(part, Verb):
             yield from faults(part.asks())

@@ -59,6 +59,25 @@ class Untargetable(OfMonsters):
     by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
 
 
+class FixedPosition(OfMonsters):
+    """Their battle positions cannot be changed but by card effects: they are neither turned by hand nor Flip Summoned.
+    Of face-down monsters, too, so that nothing is asked of them."""
+
+    apply: Literal["fixed_position"] = "fixed_position"
+
+    @model_validator(mode="after")
+    def _whatever_they_are(self) -> FixedPosition:
+        if self.where != Filter() or self.linked is not None:
+            raise ValueError("positions are fixed of all monsters of a player")
+        return self
+
+
+class KeepsControl(OfMonsters):
+    """Control of them cannot switch."""
+
+    apply: Literal["keeps_control"] = "keeps_control"
+
+
 class Unaffected(Model):
     """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
     other cards that are of one of these kinds and fit ``where``, unless they fit ``except_for``: none of these makes it

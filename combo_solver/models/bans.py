@@ -12,12 +12,12 @@ from combo_solver.models.vocabulary import Filter, Location, Model
 
 class ActivationBan(Model):
     """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
-    Scale among them, or Trap Cards (``sort``); ``from_hand``: they must be Set first. ``effects``: nor the effects
-    of such cards on the field."""
+    Scale among them, or Trap Cards, or the effects of monsters (``sort``), wherever these are; ``from_hand``: they must
+    be Set first. ``effects``: nor the effects of such cards on the field."""
 
     apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
     number: int = 0
-    sort: Literal["spell", "trap"] = "spell"
+    sort: Literal["spell", "trap", "monster"] = "spell"
     effects: bool = False
     where: Filter | None = None
     except_for: Filter | None = None

@@ -139,17 +139,21 @@ class MainPhase1Condition(Model):
 
 class DuringCondition(Model):
     """It is one of these phases of my turn: of a Battle Phase the Damage Step (``damage_step``), or the time from the
-    declaration of an attack until it is over or gets there (``declared``)."""
+    declaration of an attack until it is over or gets there (``declared``); ``they_attack``: in it a monster of the
+    opponent's attacks, which is for cards that are used in the other player's turn."""
 
     test: Literal["during"] = "during"
     phases: tuple[Literal["main1", "battle", "main2"], ...] = Field(min_length=1)
     damage_step: bool = False
     declared: bool = False
+    they_attack: bool = False
 
     @model_validator(mode="after")
     def _of_battles(self) -> DuringCondition:
         if (self.damage_step or self.declared) and (self.phases != ("battle",) or self.damage_step == self.declared):
             raise ValueError("a moment of an attack is one of the Battle Phase")
+        if self.they_attack and not (self.damage_step or self.declared):
+            raise ValueError("they_attack goes with a moment of an attack")
         return self
 
 

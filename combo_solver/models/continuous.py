@@ -10,7 +10,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.auras import FixedPosition as FixedPosition
 from combo_solver.models.auras import Indestructible as Indestructible
+from combo_solver.models.auras import KeepsControl as KeepsControl
 from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
@@ -22,6 +24,7 @@ from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
+from combo_solver.models.equip_only import SpurnsEquips as SpurnsEquips
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
@@ -363,9 +366,12 @@ Continuous = Annotated[
     | ValueChange
     | Indestructible
     | Untargetable
+    | FixedPosition
+    | KeepsControl
     | NameChange
     | EquipOnly
     | DestroyedInstead
+    | SpurnsEquips
     | EntireMaterial
     | EntireTribute
     | MaterialLevel

@@ -44,7 +44,13 @@ def name_in(card: CardFacts, place: str) -> CardFacts:
 @cache
 def banished_instead(card: CardFacts) -> bool:
     """Whether its own text banishes it when it leaves the field face-up."""
-    return any(isinstance(part, BanishedInstead) for part in continuous_of(card, None))
+    return any(isinstance(part, BanishedInstead) and not part.as_material for part in continuous_of(card, None))
+
+
+@cache
+def banished_as_material(card: CardFacts) -> bool:
+    """Whether its own text banishes it when it would go to the GY as Xyz Material."""
+    return any(isinstance(part, BanishedInstead) and part.as_material for part in continuous_of(card, None))
 
 
 @cache

@@ -196,7 +196,10 @@ class Effect(Model):
             raise ValueError("group is a name for targets")
         for action in actions:
             choose, card = action.chooses, action.about
-            if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
+            of_theirs = [each for each in (*targets, choose) if each is not None and each.side != "me"]
+            on_field = card != EVENT and all(each.locations == ("monster_zone",) for each in of_theirs)
+            only_mine = action.mine_only and not (action.or_their_monsters and on_field)
+            if only_mine and (card in theirs or (choose is not None and choose.side != "me")):
                 raise ValueError(f"{action.do} of the opponent's cards is not modelled")
             if not action.of_my_field().isdisjoint(their_monsters):
                 raise ValueError(f"{action.do} with monsters that the opponent controls is not modelled")

@@ -17,6 +17,14 @@ class EquipOnly(Model):
     side: Side = "either"
 
 
+class SpurnsEquips(Model):
+    """As soon as an Equip Spell is equipped to it while it is face-up and not negated, its own effect, which is not
+    activated, destroys that. No line equips one to it."""
+
+    apply: Literal["spurns_equips"] = "spurns_equips"
+    number: int = 0
+
+
 class DestroyedInstead(Model):
     """As an Equip Card: if its monster would be destroyed by a card effect, it is destroyed instead. All such Equip
     Cards of a monster are, as the game's engine has it, also where they would be destroyed themselves."""

@@ -109,7 +109,14 @@ class UsedForIt(Model):
     used: Used
 
 
-Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt
+class LifePoints(Model):
+    """A player's LP, or the difference between both players' (``difference``); or the battle damage that a player took
+    in the battle that goes on, 0 before damage was calculated."""
+
+    life_points: Literal["me", "opponent", "difference", "damage_to_me", "damage_to_opponent"]
+
+
+Amount = int | CountOf | CountIn | ValueOf | CountersIn | UsedForIt | LifePoints
 
 
 class Shared(Model):
@@ -169,10 +176,12 @@ class Holding(Model):
 
 class MadeWith(Model):
     """Of a monster on the field: a material or Tribute of its Summon fitted ``where`` before it was used, and
-    (``same_name``) had its name."""
+    (``same_name``) had its name; or (``by_effect``) the card fits as printed, and is none of its materials, whose
+    effect Special Summoned it."""
 
     where: Filter = Field(default_factory=lambda: Filter())
     same_name: bool = False
+    by_effect: bool = False
 
 
 class Filter(Model):

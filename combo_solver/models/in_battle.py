@@ -18,7 +18,7 @@ Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
-    "draws", "ignored", "replaced", "again",
+    "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -46,7 +46,12 @@ Ability = Literal[
 - ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
-- ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it;
+- ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it; said by a monster of
+  ``itself``: the one that its own effect, which equips it with one at a time, has equipped it with;
+- ``passes_on``: while it bears such a card, the other player takes as much effect damage as its controller takes battle
+  damage from its battles;
+- ``alone``: it cannot declare an attack in a turn in which another one of its controller's did;
+- ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -56,7 +61,11 @@ class InBattle(OfMonsters):
     only in a battle with a monster that fits, ``unless``: not with one that does. ``attacking``: only as it attacks, or
     (false) is attacked. ``on_monsters``: of these attacks only the first may be direct (``attacks``). ``uses``: so many
     times each turn (``stays``). ``of_player``: it is said of a player, so that no monster is unaffected by it.
-    ``outside``: monsters that fit are spared."""
+    ``outside``: monsters that fit are spared. ``weaker``: only if its ATK, with all else that changes, is lower
+    than the ATK of what it battles (``changes``). ``using``: only of a direct attack that one text alone lets it
+    make, as there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that
+    it battles is not higher than its own, and that has one, or ("not_above") none is higher, as of a monster
+    without a Level (MA-16)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -75,7 +84,10 @@ class InBattle(OfMonsters):
     lp: int = Field(default=0, ge=0)
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
+    using: bool = False
     outside: Filter | None = None
+    weaker: bool = False
+    foe_level: Literal["", "not_higher", "not_above"] = ""
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
@@ -85,6 +97,8 @@ class InBattle(OfMonsters):
             raise ValueError("ATK is doubled (2) or halved (-2)")
         if self.on_monsters and self.what not in ("attacks", "again"):
             raise ValueError("on_monsters goes with attacks and again")
+        if self.using and self.what != "halves":
+            raise ValueError("using goes with halves")
         if self.uses and self.what != "stays":
             raise ValueError("uses goes with stays")
         changed = bool(self.atk or self.defense or self.times != 1)
@@ -92,17 +106,28 @@ class InBattle(OfMonsters):
             raise ValueError("atk, defense or times say what changes")
         if self.calculation and self.what != "changes":
             raise ValueError("calculation goes with changes")
+        if self.weaker and (self.what != "changes" or self.times != 1 or self.against is None):
+            raise ValueError("weaker goes with changes in a battle with a monster")
         if bool(self.cards) != (self.what == "silences") or (self.part != "any" and not self.cards):
             raise ValueError("cards, and part of them, go with silences")
-        if self.what == "replaced" and not self.bearer:
+        if self.what == "replaced" and not (self.bearer or self.itself):
             raise ValueError("an Equip Card is destroyed in the place of its bearer")
         if self.phase and self.what != "silences":
             raise ValueError("phase goes with silences")
         if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
             raise ValueError("lp goes with pays, end with turns")
+        if self.foe_level and self.against is None:
+            raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
             raise ValueError("attacks_only needs against")
         return self
+
+    @property
+    def of_a_turn(self) -> bool:
+        """Whether it can hold for the rest of a turn of all monsters that a filter and a side tell."""
+        alone = self.itself or self.other or self.bearer or self.linked is not None or bool(self.conditions)
+        fights = self.against is not None or self.unless is not None or self.outside is not None
+        return not (alone or fights or self.uses or self.what in ("silences", "pays", "turns", "replaced", "again"))
 
 
 PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])

@@ -12,10 +12,12 @@ from combo_solver.models.vocabulary import Filter, Method, Model
 
 
 class BanishedInstead(Model):
-    """If it would leave the field face-up, it is banished instead, negated or not. Told by texts alone."""
+    """If it would leave the field face-up, it is banished instead, negated or not; ``as_material``: if it would go to
+    the GY as Xyz Material, and not otherwise. Told by texts alone."""
 
     apply: Literal["banished_instead"] = "banished_instead"
     number: int = 0
+    as_material: bool = False
 
 
 class Remains(Model):

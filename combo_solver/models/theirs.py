@@ -1,9 +1,10 @@
-"""What the opponent must do: which mandatory triggers of their cards lines carry out (EF-09).
+"""What the opponent does: which mandatory triggers of their cards lines carry out (EF-09), and which optional effects,
+where they may use every card of theirs.
 
-The opponent's optional effects are never used. What is mandatory is carried out with "you" and "your opponent"
-exchanged, where that means the same for either player: effects with words about what is told of the turn player alone
-(the Deck and the hand, restrictions of the turn, costs ...) are left out, and a claim that one could change is "as
-modelled" (:mod:`combo_solver.ground.coverage`). Both judges ask here what lines hold; how it is done each tells itself.
+It is carried out with "you" and "your opponent" exchanged, where that means the same for either player: effects with
+words about what is told of the turn player alone (the Deck, restrictions of the turn ...) are left out, and a claim
+that one could change is "as modelled" (:mod:`combo_solver.ground.coverage`). Both judges ask here what lines hold; how
+it is done each tells itself.
 """
 
 from __future__ import annotations
@@ -13,22 +14,38 @@ from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.auras import ValueChange
-from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
+from combo_solver.models.conditions import (
+    AnswersCondition,
+    Condition,
+    CountCondition,
+    DuringCondition,
+    ThisCardCondition,
+    WouldBeSummonedCondition,
+)
 from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
-from combo_solver.models.verb import Verb
+from combo_solver.models.verb import Verb, in_order
+from combo_solver.models.verbs.banish import Banish
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.discard import Discard
+from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
+from combo_solver.models.verbs.send_to_gy import SendToGy
+from combo_solver.models.verbs.shuffle_into_deck import ShuffleIntoDeck
+from combo_solver.models.verbs.tribute import Tribute
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
 
 _OPEN = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy", "banished"})
 """Places of which everything is told of both players."""
 _FROM = _OPEN - {"pendulum_zone"}
+_HELD = _OPEN | {"hand"}
+"""Where what a player pays with may be."""
 _BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "activate", "battle_phase", "flip_summon"})
 """Restrictions of the turn player that say nothing of the opponent."""
 
@@ -52,30 +69,32 @@ def is_due(effect: Effect) -> bool:
     return effect.category == "trigger" and not effect.optional
 
 
-def carried_out(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
+def carried_out(
+    every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False
+) -> frozenset[Key]:
     """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
-    cards that they have (``owned``). ``mine``: the passcodes of my cards."""
+    cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its
+    order."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
-    if not due or not all(map(_leaves_it_alike, every)):
+    if not due or not all(_leaves_it_alike(told, owned) for told in every):
         return frozenset()
-    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine))
+    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine, deck))
 
 
 def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
     """The optional effects that lines use for the opponent where they may use every card of theirs."""
     could = [(told, each) for told in every if told.model for each in told.model.effects if could_be_used(told, each)]
     could = [(told, each) for told, each in could if told.card.passcode in owned]
-    if not could or not all(map(_leaves_it_alike, every)):
+    if not could or not all(_leaves_it_alike(told, owned) for told in every):
         return frozenset()
     seen = any(map(_asks_for_spells, every))
     return frozenset(
         (told.card.passcode, each.number)
         for told, each in could
-        if not _waits_in_order(each)
-        and not (seen and each.category == "spell")
+        if not (seen and each.category == "spell")
         and _leaves_by_itself(told, each)
-        and _means_the_same(each, told.card.passcode in mine)
+        and _means_the_same(each, told.card.passcode in mine, may=True)
     )
 
 
@@ -90,11 +109,6 @@ def could_be_used(told: Told, effect: Effect) -> bool:
     )
 
 
-def _waits_in_order(effect: Effect) -> bool:
-    """Whether it is a trigger, which the opponent activates after mine (EF-09)."""
-    return effect.category == "trigger"
-
-
 def _asks_for_spells(told: Told) -> bool:
     """Whether something comes by itself each time a Spell is activated: lines tell that of mine alone."""
     return any(isinstance(part, CounterForSpell | LifePointsForSpell) for part in continuous_of(told.card, told.model))
@@ -105,16 +119,18 @@ def _leaves_by_itself(told: Told, effect: Effect) -> bool:
     return not effect.activates_card or not _STAYS & told.card.card_types
 
 
-def _leaves_it_alike(told: Told) -> bool:
-    """Whether nothing of this card makes the two players unlike by what is not told of both."""
+def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
+    """Whether nothing of this card makes the two players unlike by what is not told of both. What I may do in the place
+    of destruction is in no line where their effects destroy; that is an option of mine alone."""
     for part in continuous_of(told.card, told.model):
         if isinstance(part, WinsDuel) or (isinstance(part, ValueChange) and part.turn != "either"):
             return False
     if told.model is None:
         return True
-    if any(effect.replaces for effect in told.model.effects):
+    if any(each.replaces and (not each.optional or told.card.passcode in owned) for each in told.model.effects):
         return False
-    if any(each.what == "hurts" for each in parts_of(told.model, Bind)):
+    bonds = list(parts_of(told.model, Bind))
+    if any(each.what == "hurts" or (each.ability and each.ability.side != "either") for each in bonds):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False
@@ -123,11 +139,13 @@ def _leaves_it_alike(told: Told) -> bool:
     return all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
 
 
-def _means_the_same(effect: Effect, shared: bool) -> bool:
-    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too."""
-    if effect.cost or effect.to_resolve or any(mode.cost for mode in effect.modes):
+def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool = False) -> bool:
+    """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too;
+    ``deck``: so does what it does with the Deck; ``may``: its player need not use it, and so not pay."""
+    cost = (*effect.cost, *(action for mode in effect.modes for action in mode.cost))
+    if (effect.to_resolve and not may) or (cost and not (may and all(map(_paid_alike, cost)))):
         return False
-    if not _FROM.issuperset(effect.locations) and not (effect.category == "spell" and effect.optional):
+    if not _FROM.issuperset(effect.locations) and not (may and _from_the_hand(effect)):
         return False
     for limit in effect.limits:
         if limit.scope == "cards" or limit.per == "chain" or limit.counts == "activate":
@@ -135,22 +153,51 @@ def _means_the_same(effect: Effect, shared: bool) -> bool:
         if limit.scope == "name" and shared:
             return False
     tests = (*effect.conditions, *(test for mode in effect.modes for test in mode.conditions))
-    if not _told_of_both(tests) or any(not _lies_open(each) for each in parts_of(effect, Choose)):
+    if not _told_of_both(tests):
+        return False
+    paid, there = {id(action.chooses) for action in cost}, _OPEN | {"deck"} if deck else _OPEN
+    if any(not _lies_open(each, _HELD if id(each) in paid else there) for each in parts_of(effect, Choose)):
         return False
     if any(not _OPEN.issuperset(each.locations) for each in parts_of(effect, CountIn)):
         return False
-    return all(map(_done_alike, effect.every_action()))
+    lists = (effect.actions, *(mode.actions for mode in effect.modes))
+    return all(_done_alike(action, deck) for each in lists for action in in_order(each))
+
+
+def _from_the_hand(effect: Effect) -> bool:
+    """Whether it is an effect that a monster has in the hand, or a Spell's, which lies Set."""
+    if effect.category == "spell":
+        return True
+    return effect.category in ("quick", "trigger") and _HELD.issuperset(effect.locations)
 
 
 def _told_of_both(tests: Iterable[Condition]) -> bool:
-    return all(isinstance(test, CountCondition) and _OPEN.issuperset(test.locations) for test in tests)
+    return all(
+        (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
+        or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
+        # The Damage Step is nobody's; a phase is that of the turn player.
+        or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
+        or isinstance(test, WouldBeSummonedCondition)
+        # What an activation includes, or targets, is told from the side of who answers it.
+        or (isinstance(test, AnswersCondition) and not (test.includes or test.targets or test.card))
+        for test in tests
+    )
 
 
-def _lies_open(choose: Choose) -> bool:
-    return _OPEN.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
+def _lies_open(choose: Choose, places: frozenset[str]) -> bool:
+    return places.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
 
 
-def _done_alike(action: Verb) -> bool:
+def _paid_alike(action: Verb) -> bool:
+    """Whether either player pays so."""
+    return isinstance(action, PayLifePoints | Discard | SendToGy | Banish | Tribute)
+
+
+def _done_alike(action: Verb, deck: bool) -> bool:
+    if isinstance(action, Draw | ShuffleIntoDeck):
+        return deck and not (isinstance(action, Draw) and not isinstance(action.count, int))
+    if isinstance(action, Bind) and action.what == "in_battle" and action.until == "battle":
+        return True
     if action.lasting() is not None:
         return False
     return _told_of_both(action.conditions) if isinstance(action, If) else action.done_alike()

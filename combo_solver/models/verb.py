@@ -40,7 +40,8 @@ class Lasting:
     tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
     (:class:`combo_solver.models.verbs.bind.Bind`; its ``ability``, or ``amount`` of damage), or what an Equip Card
     gives its monster because the effect that equipped it says so ("gift": ``atk`` and ``defense``, its own original ATK
-    if ``what`` is "own_atk"). Like ones are one, with one bit in a state."""
+    if ``what`` is "own_atk", and DEF with ``own_defense``; ``becomes``: they take the place of what it has;
+    ``at_most_one``: it bears no other one). Like ones are one, with one bit in a state."""
 
     sort: Literal["lock", "normal_summon", "pendulum_summon", "bond", "gift"]
     only: Filter | None
@@ -58,9 +59,13 @@ class Lasting:
     others: bool = False
     to: str = ""
     ability: InBattle | None = None
+    but_chosen: bool = False
     until: str = ""
     atk: int = 0
     defense: int = 0
+    own_defense: bool = False
+    becomes: bool = False
+    at_most_one: bool = False
     amount: int = 0
 
 
@@ -123,7 +128,8 @@ class Verb(Model):
     ``{name}`` and ``{to}`` those of the first card placed.
     ``background``: it is carried out whatever else happens, and makes no effect worth activating by itself.
     ``landings``: where what it takes lands. ``emits``: the events that tell of that. ``summons``: how it Summons.
-    ``mine_only``: cards of the opponent's are not modelled. ``at_the_end``: it happens after the effect.
+    ``mine_only``: cards of the opponent's are not modelled, with ``or_their_monsters`` but for monsters on the field.
+    ``at_the_end``: it happens after the effect.
     ``at_once``: it is a Summon right after the effect, by a rule and not by that.
     ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
     about to bear on it as a cost.
@@ -150,6 +156,7 @@ class Verb(Model):
     emits: ClassVar[tuple[Told, ...]] = ()
     summons: ClassVar[tuple[Method, ...]] = ()
     mine_only: ClassVar[bool] = False
+    or_their_monsters: ClassVar[bool] = False
     at_the_end: ClassVar[bool] = False
     at_once: ClassVar[bool] = False
     notices_position: ClassVar[bool] = False

@@ -16,6 +16,7 @@ from combo_solver.models.filters import CountIn as CountIn
 from combo_solver.models.filters import CountOf as CountOf
 from combo_solver.models.filters import Filter as Filter
 from combo_solver.models.filters import Holding as Holding
+from combo_solver.models.filters import LifePoints as LifePoints
 from combo_solver.models.filters import MadeWith as MadeWith
 from combo_solver.models.filters import Range as Range
 from combo_solver.models.filters import Shared as Shared
@@ -82,7 +83,8 @@ class Choose(Model):
     those on the field that are face-down can. ``printed``: face-down monsters of mine can be
     chosen too, by what is printed on them. ``pointed``: only monsters in zones that the card of the effect points to;
     what is chosen on activation, while that card is on the field, may ask it. ``as_material``: they are the Fusion
-    Materials of the card whose own procedure takes them, though it is no Fusion Summon.
+    Materials of the card whose own procedure takes them, though it is no Fusion Summon. ``used_for``: only monsters of
+    a GY that lie there since they were used for such a Summon; before the scenario began none was.
     """
 
     name: str = ""
@@ -98,6 +100,7 @@ class Choose(Model):
     printed: bool = False
     pointed: bool = False
     as_material: bool = False
+    used_for: Literal["", "fusion"] = ""
     face_up: bool = False
     out_of: str = ""
     apart_from: str = ""
@@ -109,6 +112,12 @@ class Choose(Model):
     total: Total | None = None
     extreme: Extreme | None = None
     divided: tuple[Filter, ...] = ()
+
+    @model_validator(mode="after")
+    def _lies_in_a_gy(self) -> Choose:
+        if self.used_for and self.locations != ("gy",):
+            raise ValueError("used_for is for monsters in a GY")
+        return self
 
     @model_validator(mode="before")
     @classmethod

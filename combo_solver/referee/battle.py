@@ -10,12 +10,18 @@ from combo_solver.game.clock import Player
 from combo_solver.game.line import Battled
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.referee.card import Card, Cause, Fought, Happened
-from combo_solver.referee.in_battle import Made, abilities, destroyed_instead, possible, value_in_battle
+from combo_solver.referee.in_battle import (
+    Made,
+    abilities,
+    destroyed_instead,
+    possible,
+    the_equipped,
+    value_in_battle,
+)
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.replacing import still_lost
 from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting
-from combo_solver.referee.winning import is_over
 
 
 @dataclass
@@ -69,6 +75,8 @@ class Battle:
         """Damage calculation."""
         attack = value_in_battle(judge, self.mine, self.theirs, "atk")
         mine = abilities(judge, self.mine, self.theirs)
+        if not self._by_permission(judge, mine):
+            mine = [part for part in mine if not part.using]
         pierces = any(part.what in ("pierces", "double_pierces") for part in mine)
         if self.theirs is None:
             self.to_opponent = attack
@@ -77,6 +85,12 @@ class Battle:
         else:
             self._in_defense(attack, value_in_battle(judge, self.theirs, self.mine, "defense"), self.theirs, pierces)
         self._as_texts_say(mine, abilities(judge, self.theirs, self.mine) if self.theirs is not None else [])
+
+    def _by_permission(self, judge: Judge, can: list[InBattle]) -> bool:
+        """Whether nothing but one text lets it attack directly (BA-09)."""
+        there = judge.table.opponent.monsters()
+        kept = [card for card in there if all(part.what != "ignored" for part in abilities(judge, card, self.mine))]
+        return self.theirs is None and bool(kept) and [part.what for part in can].count("attacks_directly") == 1
 
     def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
         """What protects, and what becomes of the damage (DC-10, DC-14)."""
@@ -153,15 +167,23 @@ def take_damage(judge: Judge, battle: Battle) -> None:
     battle.calculated = True
     for side, damage in ((table.me, battle.to_me), (table.opponent, battle.to_opponent)):
         side.life_points = max(0, side.life_points - damage)
+    _pass_on(judge, battle)
     for card in battle.there:
         card.battled, card.doomed = True, card in battle.destroyed
-    if not is_over(judge):
-        for card in battle.there:
-            card.pass_by("damage_calculation")
     if battle.to_opponent:
         tell_of(table, battle, "inflicts_battle_damage", battle.mine)
     if battle.to_me and battle.theirs is not None:
         tell_of(table, battle, "inflicts_battle_damage", battle.theirs)
+
+
+def _pass_on(judge: Judge, battle: Battle) -> None:
+    """The other player takes effect damage, too, since a text says so of a monster that is equipped as it says."""
+    for card, damage in ((battle.mine, battle.to_me), (battle.theirs, battle.to_opponent)):
+        if card is None or not damage or not the_equipped(judge, card):
+            continue
+        if any(part.what == "passes_on" for part in abilities(judge, card, battle.foe_of(card))):
+            with judge.table.caused_by(Cause(card.facts, "monster", "effect")):
+                judge.table.hurt("opponent" if card is battle.mine else "me", damage)
 
 
 def tell_of(table: Table, battle: Battle, on: str, card: Card, part: str = "") -> None:
@@ -179,15 +201,25 @@ def tell_part(table: Table, battle: Battle, part: str) -> None:
         tell_of(table, battle, "battles", card, part)
 
 
-def destroy(judge: Judge, battle: Battle, acting: Acting) -> None:
-    """What the battle destroyed leaves the field (DS-24), but for what the line tells to be done in the place of that;
-    ``acting``: who judges that."""
+def protect(judge: Judge, battle: Battle, acting: Acting) -> None:
+    """Of what the damage calculation judged destroyed that is kept in the place of which the line tells something to be
+    done (DS-17), and what a text or an Equip Card keeps; ``acting``: who judges that."""
+    left = [card for card in battle.destroyed if not _spared(judge, battle, card)]
+    if left:
+        left = still_lost(acting, left, battle.told.instead if battle.told is not None else (), battle=True)
+    for card in battle.destroyed:
+        card.doomed = card in left
+    battle.destroyed = left
+
+
+def destroy(judge: Judge, battle: Battle) -> None:
+    """What the battle destroyed leaves the field (DS-24)."""
     table = judge.table
     table.moment += 1
     there = battle.there
-    gone = [card for card in battle.destroyed if card in there and not _spared(judge, battle, card)]
-    if gone:
-        gone = still_lost(acting, gone, battle.told.instead if battle.told is not None else (), battle=True)
+    gone = [card for card in battle.destroyed if card in there]
+    for card in gone:
+        card.doomed = False
     with table.caused_by(Cause(battle.mine.facts, "", "battle")):
         for card in gone:
             origin, method = table.origin_of(card), card.method

@@ -49,7 +49,7 @@ class Card:
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
     and no other; ``excavated``: it lies in the Deck, where an effect showed it, ``dug``: and did not look at it
-    only."""
+    only; ``used_for``: it lies in the GY since it was used for such a Summon."""
 
     facts: CardFacts
     player: Player = "me"
@@ -86,6 +86,7 @@ class Card:
     atk_change: int = 0
     defense_change: int = 0
     returns_control: bool = False
+    tied_to: tuple[Card, int] | None = None
     atk_fixed: bool = False
     defense_fixed: bool = False
     type_now: str = ""
@@ -97,6 +98,7 @@ class Card:
     this_turn: bool = False
     was_set: bool = False
     sent_now: bool = False
+    used_for: str = ""
     summoned_again: bool = False
     moves: int = 0
     meant: bool = False
@@ -120,12 +122,18 @@ class Card:
     hurts: tuple[Player, int] | None = None
     """Who takes how much damage if it is destroyed, told when it was taken last."""
     made_with: frozenset[MadeWith | CameTo] = frozenset()
+    brought_by: CardFacts | None = None
+    """The card whose effect Special Summoned it."""
     tied: tuple[Tied, ...] = ()
     """What goes with it, told when it was taken last."""
     kept: Card | None = None
     """The monster that it keeps as its target."""
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
+    gift_becomes: bool = False
+    """They are what the monster's become."""
+    the_equipped: bool = False
+    """An effect of its monster, which equips it with one card at a time, has made it an Equip Card."""
     owner: Player = field(init=False)
     itself: CardFacts | None = None
     """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""
@@ -175,6 +183,14 @@ class Card:
     @property
     def in_spell_zone(self) -> bool:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether the card that kept it under control is not face-up on the field any more."""
+        if self.tied_to is None or not self.in_monster_zone:
+            return False
+        keeper, moves = self.tied_to
+        return keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden
 
     @property
     def lost_in_the_deck(self) -> bool:

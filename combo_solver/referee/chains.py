@@ -18,7 +18,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import lose_negated, watching
 from combo_solver.referee.equipping import drop_fallen
-from combo_solver.referee.field_limits import activation_barred, effect_barred
+from combo_solver.referee.field_limits import activation_barred, effect_barred, monster_effect_barred
 from combo_solver.referee.happened import remember
 from combo_solver.referee.in_battle import silenced
 from combo_solver.referee.judging import Judge
@@ -65,6 +65,9 @@ class Chains:
             if step.kind == "activate" and spell_speed(card, effect) < 2:
                 raise self._table.fail(f"{card.facts.name} has Spell Speed 1, and it is not their turn (EF-03)")
             self._activate(told)
+        if step.kind == "trigger" and effect.optional and not effect.activates_card:
+            # Optional triggers of the turn player's come before.
+            self.pending = [item for item in self.pending if item.player != "me" or item.effect.activates_card]
 
     def _seen_by(self, player: Player) -> AbstractContextManager[None]:
         """The table and the chain as this player sees them."""
@@ -139,6 +142,9 @@ class Chains:
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         drop_what_cannot_stay(self.judge)
+        for card in table.cards:
+            if card.comes_back:
+                raise table.fail(f"the opponent controls {card.facts.name} again: what comes of that is not modelled")
         if self._over():
             return
         if step.kind == "trigger" and effect.activates_card:
@@ -149,7 +155,10 @@ class Chains:
             self.pending = [
                 item
                 for item in self.pending
-                if self._must(item) or item.card.place == "hand" or item.effect.activates_card
+                if self._must(item)
+                or item.card.place == "hand"
+                or item.effect.activates_card
+                or item.player != step.player
             ]
 
     def _not_in_battle(self, card: Card, effect: Effect) -> str:
@@ -249,6 +258,9 @@ class Chains:
             return fault
         lies = card.in_spell_zone and card.face_up and not card.scale
         if lies and not effect.activates_card and (fault := effect_barred(judge, card)):
+            return fault
+        of_monster = card.facts.is_monster and not card.in_spell_zone
+        if of_monster and not effect.activates_card and (fault := monster_effect_barred(judge, card)):
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"

@@ -120,6 +120,8 @@ class Conditions(Filters):
             return self.table.clock.phase == "main1"
         if isinstance(condition, DuringCondition):
             clock = self.table.clock
+            if condition.they_attack and not self.table.turned:
+                return False
             if condition.declared and (clock.step, clock.attack) != ("battle", "stands"):
                 return False
             return clock.phase in condition.phases and (clock.step == "damage" or not condition.damage_step)

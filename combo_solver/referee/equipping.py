@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import EquipOnly
+from combo_solver.models.continuous import EquipOnly, SpurnsEquips
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.in_force import InForce
@@ -17,6 +17,12 @@ def may_bear(judge: InForce, card: Card, host: Card) -> bool:
         for part in continuous_of(card.facts, judge.model(card))
         if isinstance(part, EquipOnly)
     )
+
+
+def may_get(judge: InForce, card: Card, host: Card) -> bool:
+    """Whether it can become one now, which the monster itself does not destroy at once."""
+    parts = continuous_of(host.facts, judge.model(host))
+    return not any(isinstance(part, SpurnsEquips) for part in parts) and may_bear(judge, card, host)
 
 
 def falls(judge: InForce, card: Card) -> bool:

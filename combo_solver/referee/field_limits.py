@@ -137,8 +137,13 @@ def effect_barred(judge: InForce, card: Card) -> str:
     return _activation_banned(judge, card, True)
 
 
-def _activation_banned(judge: InForce, card: Card, effect: bool) -> str:
-    sort = "trap" if card.is_a("trap") else "spell"
+def monster_effect_barred(judge: InForce, card: Card) -> str:
+    """Why a card on the field forbids me to activate an effect of this monster; empty if none does."""
+    return _activation_banned(judge, card, True, "monster")
+
+
+def _activation_banned(judge: InForce, card: Card, effect: bool, sort: str = "") -> str:
+    sort = sort or ("trap" if card.is_a("trap") else "spell")
     for source, part in judge.in_force():
         if not isinstance(part, declared.ActivationBan) or not _bound(judge, source, part):
             continue

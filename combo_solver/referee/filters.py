@@ -19,6 +19,7 @@ from combo_solver.models.vocabulary import (
     CountIn,
     CountOf,
     Filter,
+    LifePoints,
     Number,
     Range,
     Shared,
@@ -29,6 +30,7 @@ from combo_solver.models.vocabulary import (
 from combo_solver.referee.arrows import joined, links_of
 from combo_solver.referee.card import UNKNOWN, Card, Had
 from combo_solver.referee.history import has_history
+from combo_solver.referee.life_points import life_points
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
 
@@ -111,6 +113,10 @@ class Filters(ABC):
             return False
         if not self._placed(card, where) or not has_history(card, where):
             return False
+        if where.made_with is not None and where.made_with.by_effect:
+            by = card.brought_by if card.in_monster_zone else None
+            if by is None or not self.fits(Card(by), where.made_with.where):
+                return False
         if where.counters is not None:
             kind = where.counters.counter
             number = card.counters.total() if kind is None else card.counters[kind]
@@ -258,6 +264,8 @@ class Filters(ABC):
             return sum(known) + amount.plus if known else None
         if isinstance(amount, UsedForIt):
             return source.came_to(amount.used) if source is not None and source.in_monster_zone else None
+        if isinstance(amount, LifePoints):
+            return life_points(self.table, amount, asking)
         if isinstance(amount, CountersIn):
             return sum(card.counters[amount.counter] for card in self.with_counters(amount, asking))
         if isinstance(amount, CountIn):
@@ -331,6 +339,8 @@ class Filters(ABC):
                 if choose.pointed and not (source is not None and joined(source, card, "pointed")):
                     continue
                 if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
+                    continue
+                if choose.used_for and card.used_for != choose.used_for:
                     continue
                 if choose.apart_from and card in chosen.get(choose.apart_from, ()):
                     continue

@@ -19,7 +19,8 @@ def has_history(card: Card, where: Filter) -> bool:
             return False
         if isinstance(high, int) and attached > high:
             return False
-    if where.made_with is not None and (not card.in_monster_zone or where.made_with not in card.made_with):
+    made = where.made_with is not None and not where.made_with.by_effect
+    if made and (not card.in_monster_zone or where.made_with not in card.made_with):
         return False
     if not where.summoned and where.from_extra is None and where.this_turn is None:
         return True

@@ -35,6 +35,7 @@ def abilities(judge: InForce, monster: Card, foe: Card | None = None) -> list[In
         part
         for part in _all(judge, monster)
         if (part.against is None or _meets(judge, part.against, foe))
+        and (not part.foe_level or _no_higher_level(judge, monster, foe, part.foe_level == "not_above"))
         and not (part.unless is not None and _meets(judge, part.unless, foe))
         and not (part.outside is not None and _meets(judge, part.outside, monster))
         and part.attacking in (None, monster.mine != judge.table.turned)
@@ -48,13 +49,29 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
             holds = all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
             if holds and is_about(judge, by, part, monster):
                 yield part
-    for bond in monster.bonds if monster.in_monster_zone else ():
-        if bond.ability is not None:
-            yield bond.ability
+    own = [bond.ability for bond in monster.bonds if bond.ability is not None] if monster.in_monster_zone else []
+    own = [part for part in own if part.side in ("either", "me" if monster.mine else "opponent")]
+    yield from own
+    chosen = any(part.what == "may_attack" for part in own)
+    for lock in judge.locks():
+        if lock.ability is None or (chosen and lock.but_chosen):
+            continue
+        whose = lock.ability.side == "either" or (lock.ability.side == "me") == monster.mine
+        spared = lock.only is not None and judge.fits(monster, lock.only)
+        if whose and not spared and judge.fits(monster, lock.ability.where):
+            yield lock.ability
 
 
 def _meets(judge: InForce, where: Filter, card: Card | None) -> bool:
     return card is not None and not card.hidden and judge.fits(card, where)
+
+
+def _no_higher_level(judge: InForce, monster: Card, foe: Card | None, or_none: bool) -> bool:
+    """Whether it battles one the Level of which is not higher, or one without a Level if that is enough."""
+    if foe is None or foe.hidden:
+        return False
+    level = judge.level(foe)
+    return level <= judge.level(monster) if level else or_none
 
 
 def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:
@@ -66,6 +83,23 @@ def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Lite
     told = [part for part in abilities(judge, monster, foe) if part.what == "changes"]
     if value == "defense":
         return max(0, points + sum(part.defense for part in told))
+    if any(part.weaker for part in told):
+        # Who is weaker is asked without what goes by that.
+        plain = _strength(judge, monster, foe)
+        if foe is None or plain >= _strength(judge, foe, monster):
+            return plain
+    return _changed(points, told)
+
+
+def _strength(judge: InForce, monster: Card, foe: Card | None) -> int:
+    """Its ATK in that battle, but for what only a weaker monster gains."""
+    points = judge.atk(monster)
+    if monster.atk_fixed:
+        return points
+    return _changed(points, [p for p in abilities(judge, monster, foe) if p.what == "changes" and not p.weaker])
+
+
+def _changed(points: int, told: list[InBattle]) -> int:
     points = max(0, points + sum(part.atk for part in told))
     for part in told:
         if part.times == 2:
@@ -112,9 +146,18 @@ def silenced(judge: InForce, player: Player, sort: str, itself: bool) -> bool:
 
 
 def destroyed_instead(judge: InForce, monster: Card) -> list[Card]:
-    """The Equip Cards that are destroyed in the place of a monster that a battle destroys."""
+    """The Equip Cards that are destroyed in the place of a monster that a battle destroys: those that say so, and what
+    it says of itself."""
     told = [(by, part) for by in judge.acting() for part in in_battle_of(by.facts.in_battle)]
-    return [by for by, part in told if part.what == "replaced" and is_about(judge, by, part, monster)]
+    found = [by for by, part in told if part.what == "replaced" and part.bearer and is_about(judge, by, part, monster)]
+    if any(part.what == "replaced" and part.itself for part in abilities(judge, monster)):
+        found += [by for by in the_equipped(judge, monster) if by not in found]
+    return found
+
+
+def the_equipped(judge: InForce, monster: Card) -> list[Card]:
+    """What its own effect, which equips it with one card at a time, has equipped it with."""
+    return [by for by in judge.table.equips_of(monster) if by.the_equipped]
 
 
 def attack_cost(can: Iterable[InBattle]) -> int:
@@ -129,6 +172,9 @@ def why_no_attack(judge: InForce, card: Card) -> str:
         return f"a text keeps {name} from attacking (BA-26)"
     if (cost := attack_cost(can)) and cost >= judge.table.me.life_points:
         return f"{name} attacks for {cost} LP, which you do not have (BA-26)"
+    others = judge.table.attackers - {(card, card.moves)}
+    if others and any(part.what == "alone" for part in can):
+        return f"another monster than {name} has attacked this turn (BA-26)"
     return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
 
 

@@ -140,6 +140,10 @@ class InForce(Conditions):
                 if now and all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
                     amount = getattr(part, value)
                     printed = self._worth(amount, card, by) if isinstance(amount, Worth) else amount
+        if not original and not card.negated and card not in self.negated():
+            for by in self._giving(card):
+                if by.gift_becomes:
+                    printed = by.gift[0] if value == "atk" else by.gift[1]
         return printed
 
     def _worn(self, card: Card) -> Iterator[tuple[Card, declared.ValueChange]]:
@@ -221,11 +225,16 @@ class InForce(Conditions):
             if held and self.fits(card, part.where) and value not in part.becomes:
                 amount = getattr(part, value)
                 total += self._worth(amount, card, by) if isinstance(amount, Worth) else amount
-        negated = self.negated()
-        for by in self.table.equips_of(card) if value != "level" else ():
-            if not by.negated and by not in negated and not self.shields(card, by):
+        for by in self._giving(card) if value != "level" else ():
+            if not by.gift_becomes:
                 total += by.gift[0] if value == "atk" else by.gift[1]
         return total
+
+    def _giving(self, card: Card) -> list[Card]:
+        """The Equip Cards on a monster that give it something because the effects that equipped them say so."""
+        negated = self.negated()
+        held = [by for by in self.table.equips_of(card) if not by.negated and by not in negated]
+        return [by for by in held if not self.shields(card, by)]
 
     def _worth(self, amount: Worth, card: Card, by: Card) -> int:
         """What an amount of a continuous effect of ``by`` comes to for a monster."""

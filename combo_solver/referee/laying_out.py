@@ -9,14 +9,16 @@ from combo_solver.game import zones
 from combo_solver.game.clock import opponent_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.side import Side
-from combo_solver.scenario.position import ResolvedScenario, SidePosition
+from combo_solver.scenario.position import IN_SIGHT, ResolvedScenario, SidePosition
 
 
 def lay_out(scenario: ResolvedScenario, facts: Callable[[int], CardFacts], cards: list[Card]) -> tuple[Side, Side]:
     """My side and the opponent's, their cards added to ``cards``."""
     listed = scenario.deck_order == "listed"
-    me = Side("me", cards, scenario.me.life_points, ordered=listed)
-    opponent = Side("opponent", cards, scenario.opponent.life_points, ordered=listed)
+    me = Side("me", cards, scenario.me.life_points, ordered=listed, small=len(scenario.me.deck) <= IN_SIGHT)
+    opponent = Side(
+        "opponent", cards, scenario.opponent.life_points, ordered=listed, small=len(scenario.opponent.deck) <= IN_SIGHT
+    )
     mine, theirs = _Layer(me, facts), _Layer(opponent, facts)
     mine.lay(scenario.me)
     theirs.lay(scenario.opponent)

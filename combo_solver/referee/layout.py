@@ -90,7 +90,9 @@ class Layout:
         groups: dict[object, Card] = {}
         for card in copies:
             seen = tuple((event.on, event.method, event.material_of) for event in self.events if event.card is card)
-            groups.setdefault((card.proper, card.face_up, card.sent_now, id(card) if card.meant else 0, seen), card)
+            groups.setdefault(
+                (card.proper, card.face_up, card.sent_now, card.used_for, id(card) if card.meant else 0, seen), card
+            )
         return list(groups.values())
 
     def _at(self, item: CardAt) -> list[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.models.auras import OfMonsters
-from combo_solver.models.continuous import DestroyedInstead, Indestructible, Untargetable
+from combo_solver.models.continuous import DestroyedInstead, FixedPosition, Indestructible, KeepsControl, Untargetable
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.arrows import joined
@@ -35,15 +35,35 @@ def targets(judge: InForce, choose: Choose, source: Card, chosen: Chosen) -> lis
     ]
 
 
-def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable]:
+def keeps_control(judge: InForce, card: Card) -> bool:
+    """Whether control of this monster cannot switch."""
+    return any(isinstance(part, KeepsControl) for part in _kept(judge, card))
+
+
+def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable | KeepsControl]:
     """What holds for a card on the field."""
     for by, part in judge.continuous() if card.place == "field" else ():
         if (
-            isinstance(part, Indestructible | Untargetable)
+            isinstance(part, Indestructible | Untargetable | KeepsControl)
             and is_about(judge, by, part, card)
             and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
         ):
             yield part
+
+
+def position_fixed(judge: InForce, card: Card) -> bool:
+    """Whether a card keeps this monster from being turned by hand, or Flip Summoned."""
+    for by, part in judge.in_force():
+        if not isinstance(part, FixedPosition):
+            continue
+        if by is not card if part.itself else by is card and part.other:
+            continue
+        if (by.host is not card) if part.bearer else (part.side == ("me" if by.player != card.player else "opponent")):
+            continue
+        left_alone = by is not card and not card.hidden and judge.shields(card, by)
+        if not left_alone and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
+            return True
+    return False
 
 
 def instead(judge: InForce, card: Card) -> list[Card]:

@@ -14,13 +14,15 @@ class Side:
 
     A pile holds the cards that are known to be there; an unknown card is one of :data:`UNKNOWN`. ``deck`` is the Deck
     from the top, where ``ordered`` says whether that order is known, and ``unseen`` how many of its cards were drawn
-    since without anybody knowing which: so many of ``deck`` are not there any more.
+    since without anybody knowing which: so many of ``deck`` are not there any more. ``small``: it began with so few
+    cards that they may all be taken at once.
     """
 
     player: Player
     table: list[Card]
     life_points: int
     ordered: bool = False
+    small: bool = False
     deck: list[Card] = field(default_factory=list)
     unseen: int = 0
 
@@ -46,12 +48,16 @@ class Side:
     def can_draw(self, count: int) -> bool:
         return len(self.deck) - self.unseen >= count
 
+    def knows(self, count: int) -> bool:
+        """Whether it is known which so many cards on top of the Deck are: they are all that a small Deck holds, too."""
+        return self.ordered or (self.small and not self.unseen and count == len(self.deck))
+
     def draw(self, count: int) -> bool:
         """Draw from the top; with an unknown order the cards stay unknown. False with too few cards, which loses the
         duel (DE-03)."""
         if not self.can_draw(count):
             return False
-        if self.ordered:
+        if self.knows(count):
             for card in self.deck[:count]:
                 card.place = "hand"
             del self.deck[:count]

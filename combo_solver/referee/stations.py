@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from combo_solver.game.clock import PARTS, Part, Station
 from combo_solver.game.line import Battled, Step
-from combo_solver.referee.battle import Battle, destroy, take_damage, tell_part, turn_attackers, turn_up
+from combo_solver.referee.battle import Battle, destroy, protect, take_damage, tell_part, turn_attackers, turn_up
 from combo_solver.referee.card import Card, Fought
 from combo_solver.referee.chains import Chains
 from combo_solver.referee.in_battle import abilities, drawn, made_by, possible, why_no_attack
@@ -108,14 +108,17 @@ class Stations:
             turn_up(self._judge, fight)
             take_damage(self._judge, fight)
             self._demand_as_told(fight)
-            flipped, fight.flipped = fight.flipped, []
-            table.events += flipped
             if is_over(self._judge):
                 return
+            protect(self._judge, fight, self._chains.carrier.acting(fight.mine, {}))
+            for card in fight.there:
+                card.pass_by("damage_calculation")
+            flipped, fight.flipped = fight.flipped, []
+            table.events += flipped
         elif part == "end":
             if fight.told is not None and not fight.calculated:
                 raise table.fail("there was no damage calculation, of which the line tells (DS-28)")
-            destroy(self._judge, fight, self._chains.carrier.acting(fight.mine, {}))
+            destroy(self._judge, fight)
             if is_over(self._judge):
                 return
             turn_attackers(self._judge, "damage_step")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous_of import dies_with, takes_along
+from combo_solver.models.continuous_of import banished_as_material, dies_with, takes_along
 from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
@@ -77,6 +77,8 @@ class Table(Layout):
         self.spares: list[Restrict] = []
         """The restrictions that spare what the effect in progress Summons."""
         self.broken: set[Restrict] = set()
+        self.attackers = {(card, card.moves) for card in self.me.monsters() if card.attacked}
+        """The monsters that declared an attack this turn, with the moves they had made then."""
         self.special_summoned = [
             (card.facts, "extra" if card.from_extra else "", card.method, 0)
             for card in self.me.monsters()
@@ -185,6 +187,7 @@ class Table(Layout):
         card.used_as = None
         card.is_itself_again()
         card.sent_now = card.excavated = card.dug = False
+        card.used_for = ""
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
@@ -192,6 +195,7 @@ class Table(Layout):
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.placed_as = ""
         card.returns_control = False
+        card.tied_to = None
         card.set_this_turn = card.not_activated = card.being_used = card.activation_waits = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.attacked, card.attacked_directly, card.attacked_ones = 0, False, []
@@ -201,8 +205,8 @@ class Table(Layout):
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()
-        card.gift = (0, 0)
-        card.made_with = frozenset()
+        card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
+        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
         card.counters.clear()
         return origin
@@ -251,7 +255,8 @@ class Table(Layout):
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
         on_field = card.place == "field"
         dug = card.dug
-        if self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card):
+        kept = self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card)
+        if kept or (card.place == "material" and banished_as_material(card.facts)):
             self.banish(card, material_of=material_of)
             return
         left = self._leave(card)
@@ -262,7 +267,7 @@ class Table(Layout):
         if on_field and card.is_a("pendulum"):
             card.place, card.banish_when_leaves = "extra", False
         else:
-            card.place, card.sent_now = "gy", True
+            card.place, card.sent_now, card.used_for = "gy", True, material_of
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
             self.events[-1].excavated = dug
         self._left(card, origin, method, material_of if card.place == "extra" else "")
@@ -347,7 +352,7 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with = frozenset()
+        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
         card.bonds.clear()
         card.used_in_battle.clear()

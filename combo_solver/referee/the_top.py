@@ -16,10 +16,12 @@ def least(acting: Acting, count: Amount, fewer: bool = False) -> int:
     return min(told, len(acting.table.me.deck)) if fewer else told
 
 
-def why_none(acting: Acting, count: Amount, fewer: bool = False) -> str:
+def why_none(acting: Acting, count: Amount, most: Amount | None, fewer: bool = False) -> str:
     """Why the action can take none; empty if it can take as many as it must."""
     side, low = acting.table.me, least(acting, count, fewer)
-    if not side.ordered:
+    high = low if most is None else acting.judge.amount(most, acting.chosen) or 0
+    whole = len(side.deck)
+    if not side.ordered and not (low <= whole <= high and side.knows(whole)):
         return "the order of the Deck is not known"
     if low < 1:
         return "there is no card to take"
@@ -32,6 +34,7 @@ def named(
     """The cards that the line names, which lie on top."""
     name, low = acting.source.facts.name, least(acting, count, fewer)
     high = low if most is None else acting.judge.amount(most, acting.chosen) or 0
+    acting.need(acting.table.me.knows(len(told)), f"{name}: the order of the Deck is not known")
     acting.need(max(low, 1) <= len(told) <= high, f"{name}: {len(told)} cards from the top of the Deck")
     cards = acting.table.me.deck[: len(told)]
     wanted = sorted(item.card for item in told)

@@ -70,10 +70,16 @@ def _nothing_to_decide(_: SummonVars) -> None:
     pass
 
 
+class ChangeNotForbidden(FactRule):
+    rule_id = "SG-17"
+    fact = "locked"
+    words = "a card on the field keeps its battle position from being changed"
+
+
 def position_change() -> RuleModel:
     """The manual change of a face-up monster between Attack and Defense Position (POS-02 to POS-09).
 
-    Facts: ``face down``, ``link``, ``came``, ``changed``, ``attacked`` (this turn).
+    Facts: ``face down``, ``link``, ``locked``, ``came``, ``changed``, ``attacked`` (this turn).
     """
     rules = [
         NoLink(),
@@ -81,6 +87,7 @@ def position_change() -> RuleModel:
         OnFieldSinceTurnBegan(),
         HasNotAttacked(),
         NotYetChanged(),
+        ChangeNotForbidden(),
         OpenMainPhase("POS-02"),
     ]
     return RuleModel(_nothing_to_decide, rules)
@@ -99,7 +106,7 @@ class FlipNotForbidden(FactRule):
 
 
 def flip_summon() -> RuleModel:
-    """A Flip Summon (FS rows); facts as for :func:`position_change`, and ``locked``."""
+    """A Flip Summon (FS rows); facts as for :func:`position_change`, but ``link``."""
     rules = [FaceDownMonster(), MayStillChange("FS-05"), FlipNotForbidden(), OpenMainPhase("FS-06")]
     return RuleModel(_nothing_to_decide, rules)
 
@@ -111,8 +118,8 @@ _HAPPENED = {"came": "came", "moved": "changed", "attacked": "attacked"}
 
 class PositionChange(NamedTuple):
     """May this monster of mine be turned by hand: its position changed or, with ``flip``, Flip Summoned? The only
-    answer is True. ``this_turn``: what happened to it, as in a scenario; ``locked``: something forbids the Flip
-    Summon."""
+    answer is True. ``this_turn``: what happened to it, as in a scenario; ``locked``: something forbids
+    it."""
 
     flip: bool
     face_down: bool
@@ -133,7 +140,9 @@ class PositionChange(NamedTuple):
         facts = {"face down": int(self.face_down), **timing_facts(self.timing)}
         if self.this_turn in _HAPPENED:
             facts[_HAPPENED[self.this_turn]] = 1
-        facts["locked" if self.flip else "link"] = int(self.locked if self.flip else self.link)
+        facts["locked"] = int(self.locked)
+        if not self.flip:
+            facts["link"] = int(self.link)
         return facts
 
     def decisions(self, decided: Decided) -> dict[str, bool]:

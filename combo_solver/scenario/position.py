@@ -214,6 +214,10 @@ def clock_of(moment: Moment) -> Clock:
     )
 
 
+IN_SIGHT = 8
+"""Cards of a Deck that a turn may come to the end of."""
+
+
 @dataclass(frozen=True)
 class ResolvedScenario:
     """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
@@ -245,6 +249,12 @@ class ResolvedScenario:
         return ("S2", "S3", "S4") if self.speed_duel else ("S2", "S3", "S4", "S1", "S5")
 
     @property
+    def deck_in_sight(self) -> bool:
+        """Whether so few cards are in my Deck that they may all be taken at once: then it is known which they are, in
+        whatever order they lie."""
+        return len(self.me.deck) <= IN_SIGHT
+
+    @property
     def battle_ahead(self) -> bool:
         """Whether lines go on to a Battle Phase, or begin in one: the goal asks for it, the turn has one (TP-19)."""
         moment = self.moment
@@ -256,6 +266,11 @@ class ResolvedScenario:
         """The passcodes of the cards that the opponent has, or gets back when they leave the field."""
         lent = {held.card for held in self.me.monsters.values() if held.borrowed}
         return frozenset(lent | {code for _, code in self.opponent.cards()})
+
+    @property
+    def their_deck_is_told(self) -> bool:
+        """Whether the cards of the opponent's Deck are known, in their order: an empty one is one that is not told."""
+        return self.deck_order == "listed" and bool(self.opponent.deck)
 
     @property
     def alike_for_both(self) -> bool:

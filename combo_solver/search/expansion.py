@@ -44,8 +44,9 @@ def nodes_after(
             elif not layouts.covers(plain, after):
                 plain.add(after)
                 yield after, cost, None
+    elsewhere: set[object] = set()
     for other in () if enough else layouts.others(node):
-        for cost, draft, _ in _counted(record, budget, other, resting_on_arrows=True):
+        for cost, draft, _ in _counted(record, budget, other, elsewhere=elsewhere):
             after = layouts.after(other, draft)
             if isinstance(after, Settled) or not layouts.covers(plain, after):
                 yield layouts.settled(draft.freeze()), cost, None
@@ -101,21 +102,22 @@ def of_state(record: Record, budget: Budget, state: State) -> Iterator[tuple[Sta
 
 
 def _counted(
-    record: Record, budget: Budget, state: State, undecided: bool = False, resting_on_arrows: bool = False
+    record: Record, budget: Budget, state: State, undecided: bool = False, elsewhere: set[object] | None = None
 ) -> Iterator[tuple[int, Draft, float]]:
-    """The successors, and what the time is. ``undecided``: in one of like zones; ``resting_on_arrows``: without some
-    that are the same in every arrangement of the zones."""
+    """The successors, and what the time is. ``undecided``: in one of like zones; ``elsewhere``: without some
+    that are the same in every arrangement of the zones, or in one that was looked at before
+    (:attr:`combo_solver.effects.engine.Engine.elsewhere`)."""
     check, statistics, engine = budget.check, record.statistics, record.turn.engine
     if record.ends_with_battle and phases.in_main_phase_2(state):
         # An effect has ended the Battle Phase.
         return
     found = record.turn.successors(state)
     while True:
-        engine.undecided, engine.resting_on_arrows = undecided, resting_on_arrows
+        engine.undecided, engine.elsewhere = undecided, elsewhere
         try:
             after = next(found, None)
         finally:
-            engine.undecided = engine.resting_on_arrows = False
+            engine.undecided, engine.elsewhere = False, None
         if after is None:
             return
         if record.ends_with_battle and phases.only_begins_main_phase_2(state, after[1]):

@@ -1,8 +1,8 @@
 """A second search for a win in which Spells and Traps of my hand are Set, too.
 
 A Set card does next to nothing that it could not do from the hand (:mod:`combo_solver.ground.set_cards`), and Setting
-multiplies states. So lines do without; where none of them wins, every state of theirs was met, and something could be
-made of a Set card, those with Sets are looked at in the time that is left. If none is found that wins, the first search
+multiplies states. So lines do without; where none of them wins, and something could be made of a Set card, those with
+Sets are looked at in the time that is left: some of it is kept for them. If none is found that wins, the first search
 has said all that is claimed.
 """
 
@@ -20,6 +20,10 @@ from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.successors import Turn
 
+_FIRST = 0.6
+"""The share of the time in which lines do without Sets."""
+_NOT_WON = (Status.UNREACHABLE, Status.UNKNOWN)
+
 
 def search(
     turn: Turn,
@@ -30,8 +34,11 @@ def search(
     helps: Callable[[Outcome, bool], bool],
 ) -> tuple[Outcome, Turn]:
     """What :func:`.their_choices.search` finds, and the turn in whose states its line is."""
+    could_help = limits.actions is None and _are_of_use(turn.ground)
+    if could_help:
+        budget.limit_time(_FIRST)
     outcome = their_choices.search(turn, limits, observer, seed, budget, helps)
-    if outcome.interrupted or limits.actions is not None or not _could_win(turn.ground, outcome):
+    if outcome.interrupted or not could_help or outcome.status not in _NOT_WON or is_won(outcome.value):
         return outcome, turn
     budget.reopen()
     setting = Turn(turn.ground, turn.engine.oracle, type(turn.engine), sets=True)
@@ -45,8 +52,6 @@ def search(
     return outcome, turn
 
 
-def _could_win(g: Ground, outcome: Outcome) -> bool:
-    """Whether nothing is left but lines that Set something, and one might win."""
-    if not (g.goal.win and g.battle) or outcome.status is not Status.UNREACHABLE:
-        return False
-    return any(True for _ in set_cards.readers(g, reach_of(g)))
+def _are_of_use(g: Ground) -> bool:
+    """Whether something could be made of a Set card in a turn that is to be won."""
+    return bool(g.goal.win and g.battle) and any(True for _ in set_cards.readers(g, reach_of(g)))

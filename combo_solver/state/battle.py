@@ -9,7 +9,7 @@ from combo_solver.game.clock import Part, Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
 from combo_solver.ground.program import GY, MONSTER, NOWHERE, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state import attacking, moves
+from combo_solver.state import attacking, marks, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Held, Monster, Ref
 from combo_solver.state.draft import Board, Draft, side_of
 from combo_solver.state.telling import tell_player, tell_position
@@ -67,6 +67,7 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     BA-12). ``targets``: what it could attack."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
+    _count_attackers(g, d, monster)
     made, again = attacking.marks_of(monster), monster.flags & g.stations.again
     d.monsters[zone] = attacking.attacking(monster, target)
     nothing_again(g, d)
@@ -75,6 +76,19 @@ def declare(g: Ground, d: Draft, zone: int, target: int | None, targets: tuple[i
     _mark(d)
     _tell_one(g, d, "declares_attack", True)
     _tell_one(g, d, "is_attacked", False)
+
+
+def _count_attackers(g: Ground, d: Draft, monster: Monster) -> None:
+    """One more monster declares attacks this turn, if this one has not yet."""
+    first, second = g.abilities.attackers
+    if first and not attacking.attacks_made(monster):
+        marks.impose(d, second if marks.in_force(d, first) else first)
+
+
+def another_attacked(g: Ground, board: Board, monster: Monster) -> bool:
+    """Whether a monster of mine other than this one declared an attack this turn."""
+    first, second = g.abilities.attackers
+    return marks.in_force(board, second) or (marks.in_force(board, first) and not attacking.attacks_made(monster))
 
 
 def nothing_again(g: Ground, d: Draft) -> None:
@@ -201,6 +215,7 @@ def hit(g: Ground, d: Draft, found: Result, banished: Collection[int] = ()) -> l
     assert d.fight is not None
     attacker, target = battling(d)
     assert attacker is not None
+    d.fight = d.fight._replace(damage=(found.damage_to_me, found.damage_to_opponent))
     if found.damage_to_me:
         d.me.life_points = max(0, d.me.life_points - found.damage_to_me)
     if found.damage_to_opponent:

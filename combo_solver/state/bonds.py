@@ -22,7 +22,7 @@ def _of(g: Ground, monster: Monster, what: str) -> Iterator[Lock]:
 def bars_material(g: Ground, monster: Monster, method: str, summoned: int | None) -> bool:
     """Whether the monster cannot be material for a Summon in this way of that kind (None: a Tribute for a cost or by an
     effect)."""
-    return any(
+    return monster.any_bond and any(
         method in bond.source.methods
         and not (summoned is not None and bond.where is not None and not bond.where.printed_fits(summoned, False))
         and not (summoned is not None and bond.only is not None and bond.only.printed_fits(summoned, False))
@@ -48,8 +48,9 @@ def keeps(g: Ground, board: Board, ref: Ref) -> bool:
 
 
 def in_battle(g: Ground, monster: Monster) -> Iterator[InBattle]:
-    """What effects said of it in battles."""
-    return (bond.source.ability for bond in _of(g, monster, "in_battle") if bond.source.ability is not None)
+    """What effects said of it in battles, while it is on the side that they told."""
+    told = (bond.source.ability for bond in _of(g, monster, "in_battle"))
+    return (part for part in told if part and (part.side == "either" or (part.side == "me") == monster.mine))
 
 
 def kept_from(g: Ground, monster: Monster) -> Iterator[frozenset[str]]:
@@ -65,6 +66,7 @@ def bars_special(g: Ground, board: Board, kind: int, place: int, method: str, le
     for zone, monster in enumerate(board.monsters):
         if (
             monster
+            and monster.any_bond
             and monster.position != SET
             and any(bond.bars_special(kind, place, method, level) for bond in _of(g, monster, "special_summon"))
         ):

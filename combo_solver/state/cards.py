@@ -251,6 +251,11 @@ class Spell(NamedTuple):
         return self.flags & _BANISH != 0
 
     @property
+    def borrowed(self) -> bool:
+        """As of a monster."""
+        return self.flags & _BORROWED != 0
+
+    @property
     def negated(self) -> bool:
         """Its effects are negated, of any card."""
         return self.flags & _NEGATED != 0
@@ -346,7 +351,7 @@ def rezoned(number: int, index: int) -> int:
 
 # --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------
 
-_FACE_UP, _ENTRY_PROPER, _CAME_NOW = 1, 2, 4
+_FACE_UP, _ENTRY_PROPER, _CAME_NOW, _MADE_FUSION = 1, 2, 4, 8
 TAG = 40
 """From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
 LIKE = (1 << TAG) - 1
@@ -358,10 +363,16 @@ def untagged(number: int) -> int:
     return number & LIKE
 
 
-def entry(kind: int, proper: bool = False, face_up: bool = True, now: bool = False) -> int:
+def entry(kind: int, proper: bool = False, face_up: bool = True, now: bool = False, fused: bool = False) -> int:
     """A card of the GY, the banished cards or the Extra Deck as one integer; ``now``: it came there this turn (kept
-    where an effect of it asks)."""
-    return kind * 8 + (_CAME_NOW if now else 0) + (_ENTRY_PROPER if proper else 0) + (_FACE_UP if face_up else 0)
+    where an effect of it asks), ``fused``: as material of a Fusion Summon (kept where something asks)."""
+    flags = (_CAME_NOW if now else 0) + (_ENTRY_PROPER if proper else 0) + (_FACE_UP if face_up else 0)
+    return kind * 16 + flags + (_MADE_FUSION if fused else 0)
+
+
+def made_fusion(number: int) -> bool:
+    """Whether that card came there as material of a Fusion Summon (kept where something asks)."""
+    return number & _MADE_FUSION != 0
 
 
 def came_now(number: int) -> bool:
@@ -371,7 +382,7 @@ def came_now(number: int) -> bool:
 
 def entry_kind(number: int) -> int:
     """The kind of a card in the GY, among the banished cards or in the Extra Deck, or of an Xyz Material."""
-    return (number & LIKE) >> 3
+    return (number & LIKE) >> 4
 
 
 def is_face_up(number: int) -> bool:

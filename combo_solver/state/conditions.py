@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import METHODS, MONSTER, PLACE_WORD, PLACES, SPELL, CompiledEffect, Test
+from combo_solver.ground.program import METHODS, MONSTER, PLACE_WORD, PLACES, SPELL, THEIR_SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
@@ -87,6 +87,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, MainPhase1Condition):
         return board.clock.phase == "main1"
     if isinstance(condition, DuringCondition):
+        if condition.they_attack and not (isinstance(board, Draft) and board.fight is not None and board.fight.across):
+            return False
         if condition.damage_step:
             return board.clock.step == "damage"
         if condition.declared:
@@ -143,7 +145,7 @@ def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:
     """What sort of activation that of this effect of the card there is; an effect of a Monster Card in a Spell & Trap
     Zone is one of a Spell."""
     if effect.of_monster and not effect.activates_card:
-        in_zone = source[0] == SPELL or effect.locations <= {"spell_zone", "field_zone", "pendulum_zone"}
+        in_zone = source[0] in (SPELL, THEIR_SPELL) or effect.locations <= {"spell_zone", "field_zone", "pendulum_zone"}
         return "spell_effect" if in_zone else "monster_effect"
     sort = "trap" if "trap" in g.kinds.facts[effect.kind].card_types else "spell"
     return f"{sort}_card" if effect.activates_card else f"{sort}_effect"

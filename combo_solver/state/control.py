@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from combo_solver.state.cards import Monster, attached, entry_kind, theirs_attached, was_proper
+from combo_solver.ground.marks import TIED, TIES
+from combo_solver.ground.program import MONSTER
+from combo_solver.state.cards import SET, Monster, Ref, attached, entry_kind, theirs_attached, was_proper
+from combo_solver.state.draft import Draft
 
 
 def given_over(monster: Monster, returns: bool = False) -> Monster:
@@ -13,4 +16,26 @@ def given_over(monster: Monster, returns: bool = False) -> Monster:
         attached(entry_kind(number), was_proper(number), not theirs_attached(number)) for number in monster.materials
     ]
     over = monster.but(theirs=monster.mine, borrowed=not monster.borrowed, returns_control=returns)
-    return over._replace(materials=tuple(sorted(materials)))
+    return over._replace(materials=tuple(sorted(materials)), flags=over.flags & ~TIED)
+
+
+def tie(d: Draft, keeper: int, taken: int) -> None:
+    """The monster in zone ``keeper`` keeps the one in zone ``taken`` under control for as long as it is face-up."""
+    for zone, bit in ((keeper, TIES), (taken, TIED)):
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
+        d.monsters[zone] = monster._replace(flags=monster.flags | bit)
+
+
+def may_tie(d: Draft, keeper: Ref) -> bool:
+    """Whether this card is a face-up monster, and none keeps another one so."""
+    monster = d.monsters[keeper[1]] if keeper[0] == MONSTER else None
+    free = not any(held and held.flags & (TIES | TIED) for held in d.monsters)
+    return bool(monster and monster.position != SET) and free
+
+
+def comes_back(d: Draft) -> bool:
+    """Whether a monster is there that the other player would control again, since what kept it is not."""
+    there = [held for held in d.monsters if held]
+    kept = any(held.flags & TIES and held.position != SET for held in there)
+    return not kept and any(held.flags & TIED for held in there)

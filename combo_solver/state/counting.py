@@ -10,13 +10,25 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.vocabulary import LifePoints
 from combo_solver.state.being import trait_of
 from combo_solver.state.cards import Ref, entry_kind
-from combo_solver.state.draft import Board
+from combo_solver.state.draft import Board, Draft
 from combo_solver.state.in_hand import hand_kind, level_changed
 from combo_solver.state.places import ON_FIELD, held, lies_in, pile_of, side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
+
+
+def life_points(board: Board, asked: LifePoints, mine: bool) -> int:
+    """The LP that are asked for; ``mine``: whether I ask, or the opponent does."""
+    if asked.life_points in ("damage_to_me", "damage_to_opponent"):
+        fight = board.fight if isinstance(board, Draft) else board.window.fight if board.window else None
+        return 0 if fight is None else fight.damage[(asked.life_points == "damage_to_me") != mine]
+    own, other = board.me.life_points, board.opponent.life_points
+    if asked.life_points == "difference":
+        return abs(own - other)
+    return own if (asked.life_points == "me") == mine else other
 
 
 class Fitting(Protocol):

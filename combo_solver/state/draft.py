@@ -43,8 +43,9 @@ class Doomed(NamedTuple):
 
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
-    that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
-    (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
+    that no line goes this way; ``decked``: somebody had to draw and could not, I or, without ``lost``, the opponent;
+    ``turned``: the table is seen from their side; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect
+    in progress (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
     chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
     belongs to it. ``fight``: the attack that is carried out. ``may_hold``: what an effect Summons right
@@ -56,9 +57,10 @@ class Draft:
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "attempt", "cause", "clock", "doomed", "events", "fight", "holding", "leaving", "left",
-        "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons", "opponent", "pending",
-        "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "used", "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "decked", "doomed", "events", "fight", "holding",
+        "leaving", "left", "links", "locks", "lost", "may_hold", "me", "monsters", "muted", "normal_summons",
+        "opponent", "pending", "pendulum_grants", "pendulum_used", "redirectors", "step", "tagged", "trace", "turned",
+        "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State | None) -> None:
@@ -77,7 +79,7 @@ class Draft:
         self.locks = state.locks
         self.clock = state.clock
         window = state.window
-        self.lost = False
+        self.lost = self.decked = self.turned = False
         self.cause = 0
         self.leaving: tuple[tuple[int, int], ...] = ()
         self.watchers: tuple[Ref, ...] = ()
@@ -127,6 +129,8 @@ class Draft:
         copy.events = self.events[:]
         copy.step = self.step
         copy.lost = self.lost
+        copy.decked = self.decked
+        copy.turned = self.turned
         copy.doomed = self.doomed
         copy.muted = self.muted
         copy.redirectors = self.redirectors
@@ -273,8 +277,8 @@ class Draft:
         """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
         meant: set[Ref] | None = None
         self.tagged = False
-        for place, name in _PILES.items():
-            held = getattr(self.me if place < THEIRS else self.opponent, name)
+        for place, held in self._piles():
+            # They are sorted: what bears a tag comes last.
             if not held or held[-1] <= LIKE:
                 continue
             if meant is None:
@@ -287,6 +291,14 @@ class Draft:
                     else:
                         pile[index] = untagged(number)
             pile.sort()
+
+    def _piles(self) -> tuple[tuple[int, Sequence[int]], ...]:
+        """The piles whose cards may bear a tag, each with its place."""
+        me, they = self.me, self.opponent
+        return (
+            (HAND, me.hand), (EXTRA, me.extra), (GY, me.gy), (BANISHED, me.banished), (THEIRS + HAND, they.hand),
+            (THEIRS + EXTRA, they.extra), (THEIRS + GY, they.gy), (THEIRS + BANISHED, they.banished),
+        )  # fmt: skip
 
     def _meant(self) -> set[Ref]:
         """The cards that something in progress means."""

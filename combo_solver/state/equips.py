@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import SPELL, THEIR_SPELL
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, Gift
 from combo_solver.state import immunity
 from combo_solver.state.acting import negated_cards, silenced
-from combo_solver.state.cards import Held, Monster, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import Held, Monster, Ref, Spell, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board, side_of
 
 
@@ -23,3 +23,29 @@ def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Itera
             continue
         if not immunity.left_alone(g, board, monster, zone, (ref, kind), not theirs):
             yield ref, kind
+
+
+def gifts(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[Gift, int]]:
+    """What the Equip Cards on a face-up monster give it because the effects that equipped them say so, each with the
+    kind of the card, 0 of one that lies face-down."""
+    if not g.program.gifts:
+        return
+    for ref, kind in acting_equips(g, board, monster, zone):
+        spell = side_of(board, ref[0]).spells[ref[1]]
+        assert isinstance(spell, Spell)
+        yield from ((gift, kind if spell.face_up else 0) for gift in g.program.gifts if spell.gives(gift.bit))
+
+
+def becoming(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[Gift, int]]:
+    """Those of them by which its own text, unless it is negated, says what its ATK and DEF become."""
+    held = [each for each in gifts(g, board, monster, zone) if each[0].becomes]
+    if held and not monster.negated and (MONSTER, zone) not in negated_cards(g, board):
+        yield from held
+
+
+def the_equipped(g: Ground, board: Board, monster: Monster) -> list[Ref]:
+    """Those that an effect of its own has equipped it with, face-up or not, where that equips it with one at a time."""
+    bits = sum(gift.bit for gift in g.program.gifts if gift.at_most_one)
+    lying = [(THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)) for number in monster.equips]
+    held = [(ref, side_of(board, ref[0]).spells[ref[1]]) for ref in lying if bits]
+    return [ref for ref, spell in held if spell and spell.flags & bits]

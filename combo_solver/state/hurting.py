@@ -17,6 +17,8 @@ def may_hurt(g: Ground) -> bool:
 
 def damage_of(g: Ground, monster: Monster) -> int:
     """How much damage its controller takes when this monster is destroyed: below 0 if that is the opponent."""
+    if not monster.any_bond:
+        return 0
     amount = bonds.hurting(g, monster)
     return amount if monster.mine else -amount
 

@@ -8,12 +8,13 @@ from typing import Literal
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Filter
-from combo_solver.state import battle, bonds, conditions, values
+from combo_solver.state import battle, bonds, conditions, marks, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
-from combo_solver.state.equips import acting_equips
+from combo_solver.state.equips import acting_equips, the_equipped
 from combo_solver.state.protection import in_force
 
 
@@ -30,7 +31,24 @@ def _all(g: Ground, board: Board, zone: int) -> Iterator[InBattle]:
         yield part
     monster = board.monsters[zone]
     if isinstance(monster, Monster):
-        yield from bonds.in_battle(g, monster)
+        own = list(bonds.in_battle(g, monster))
+        yield from own
+        if g.abilities.of_the_turn and marks.any_in_force(board):
+            yield from _this_turn(g, board, zone, monster, own)
+
+
+def _this_turn(g: Ground, board: Board, zone: int, monster: Monster, own: list[InBattle]) -> Iterator[InBattle]:
+    """What holds for the rest of the turn of all monsters like it."""
+    for lock in g.program.locks:
+        part = lock.source.ability
+        if part is None or not marks.in_force(board, lock.bit):
+            continue
+        if part.side != "either" and (part.side == "me") != monster.mine:
+            continue
+        chosen = lock.source.but_chosen and any(each.what == "may_attack" for each in own)
+        spared = chosen or (lock.only and values.monster_fits(g, board, lock.only, monster, zone))
+        if not spared and (lock.where is None or values.monster_fits(g, board, lock.where, monster, zone)):
+            yield part
 
 
 def only_targets(g: Ground, board: Board, zone: int) -> list[CardFilter]:
@@ -42,6 +60,8 @@ def only_targets(g: Ground, board: Board, zone: int) -> list[CardFilter]:
 def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int | None) -> bool:
     if part.against is not None and (foe is None or not _fits(g, board, part.against, foe)):
         return False
+    if part.foe_level and foe is not None and not _level_holds(g, board, part, zone, foe):
+        return False
     if part.unless is not None and foe is not None and _fits(g, board, part.unless, foe):
         return False
     if part.outside is not None and _fits(g, board, part.outside, zone):
@@ -52,6 +72,13 @@ def _in_this_battle(g: Ground, board: Board, part: InBattle, zone: int, foe: int
     fight = battle.fight_of(board)
     mine = monster.mine != (fight is not None and fight.across)
     return part.attacking is None or part.attacking == mine
+
+
+def _level_holds(g: Ground, board: Board, part: InBattle, zone: int, foe: int) -> bool:
+    own, other = (board.monsters[each] for each in (zone, foe))
+    assert isinstance(own, Monster) and isinstance(other, Monster)
+    level = values.level_of(g, board, other, foe)
+    return level <= values.level_of(g, board, own, zone) and (level > 0 or part.foe_level == "not_above")
 
 
 def silenced(g: Ground, board: Board, mine: bool, sort: str, card: bool) -> bool:
@@ -79,14 +106,30 @@ def _silences(g: Ground, board: Board, zone: int, foes: dict[int, int | None], s
 
 
 def destroyed_instead(g: Ground, board: Board, zone: int) -> list[Ref]:
-    """The Equip Cards that are destroyed in the place of the monster that a battle destroys."""
+    """The Equip Cards that are destroyed in the place of the monster that a battle destroys: those that say so, and
+    what its own effect equipped it with if it says so itself."""
     monster = board.monsters[zone]
     assert isinstance(monster, Monster)
     if not g.abilities.any_of({"replaced"}):
         return []
     acting = list(acting_equips(g, board, monster, zone))
     told = {kind: [each.part for each in g.abilities.of.get(kind, ())] for _, kind in acting}
-    return [ref for ref, kind in acting if any(isinstance(p, InBattle) and p.what == "replaced" for p in told[kind])]
+    found = [ref for ref, kind in acting if any(_replaced(part) and part.bearer for part in told[kind])]
+    if any(part.what == "replaced" and part.itself for part in abilities(g, board, zone)):
+        found += [ref for ref in the_equipped(g, board, monster) if ref not in found]
+    return found
+
+
+def passes_on(g: Ground, board: Board, zone: int, foe: int | None) -> bool:
+    """Whether the other player takes as much effect damage as its controller takes battle damage."""
+    monster = board.monsters[zone]
+    if not g.abilities.any_of({"passes_on"}) or not isinstance(monster, Monster) or not the_equipped(g, board, monster):
+        return False
+    return any(part.what == "passes_on" for part in abilities(g, board, zone, foe))
+
+
+def _replaced(part: OfMonsters) -> bool:
+    return isinstance(part, InBattle) and part.what == "replaced"
 
 
 def drawing(g: Ground, board: Board) -> list[int]:
@@ -129,10 +172,33 @@ def changed(g: Ground, board: Board, zone: int, foe: int | None, value: Literal[
     if value == "defense" and g.kinds.link[monster.kind]:
         return now
     parts = [part for part in abilities(g, board, zone, foe) if part.what == "changes"]
-    now = max(0, now + sum(part.atk if value == "atk" else part.defense for part in parts))
-    for part in parts if value == "atk" else ():
-        now = now * 2 if part.times == 2 else (now + 1) // 2 if part.times == -2 else now
-    return now
+    if any(part.weaker for part in parts) and not _is_weaker(g, board, zone, foe):
+        parts = [part for part in parts if not part.weaker]
+    if value == "atk":
+        return _with_changes(now, parts)
+    return max(0, now + sum(part.defense for part in parts))
+
+
+def _is_weaker(g: Ground, board: Board, zone: int, foe: int | None) -> bool:
+    """Whether its ATK is lower than that of what it battles, without what asks for that."""
+    return foe is not None and _plain_atk(g, board, zone, foe) < _plain_atk(g, board, foe, zone)
+
+
+def _plain_atk(g: Ground, board: Board, zone: int, foe: int) -> int:
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    now = values.atk_of(g, board, monster, zone)
+    if monster.atk_fixed:
+        return now
+    parts = [part for part in abilities(g, board, zone, foe) if part.what == "changes" and not part.weaker]
+    return _with_changes(now, parts)
+
+
+def _with_changes(atk: int, parts: list[InBattle]) -> int:
+    atk = max(0, atk + sum(part.atk for part in parts))
+    for part in parts:
+        atk = atk * 2 if part.times == 2 else (atk + 1) // 2 if part.times == -2 else atk
+    return atk
 
 
 def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:

@@ -97,10 +97,15 @@ def barring_effects(g: Ground, board: Board, kind: int) -> bool:
     return bool(_banning(g, board, kind, False, True))
 
 
-def _banning(g: Ground, board: Board, kind: int, from_hand: bool, effect: bool) -> list[Ref]:
+def barring_monsters(g: Ground, board: Board, kind: int) -> bool:
+    """Whether a card on the field forbids me to activate the effects of such a monster."""
+    return bool(_banning(g, board, kind, False, True, "monster"))
+
+
+def _banning(g: Ground, board: Board, kind: int, from_hand: bool, effect: bool, sort: str = "") -> list[Ref]:
     if not g.standing.field_limits:
         return []
-    sort = "trap" if "trap" in g.kinds.facts[kind].card_types else "spell"
+    sort = sort or ("trap" if "trap" in g.kinds.facts[kind].card_types else "spell")
     return [
         ref
         for ref, limit in _binding(g, board)

@@ -21,9 +21,9 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
     if not (g.kinds.made_with or g.kinds.used):
         return 0
     cards, flags = tuple(used), 0
-    for wanted, bit in g.kinds.made_with.items():
-        if any(_fits(g, board, wanted, kind, card) for card in cards):
-            flags |= bit
+    if g.kinds.made_with:
+        for card in cards:
+            flags |= _of(g, board, kind, card)
     for each, shift in g.kinds.used.items():
         found = [card for card in cards if card_fits(g, board, g.filter(each.where), *card)]
         number = sum(_value(g, board, each, card) for card in found)
@@ -32,6 +32,28 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
             number = len({one.type if each.different == "type" else one.attribute for one in facts} - {None})
         flags |= marks.as_used(number, shift)
     return flags
+
+
+def _of(g: Ground, board: Board, kind: int, card: Held) -> int:
+    """The flags that one of the materials gives; remembered where a monster on the field alone tells them."""
+    (place, at), _ = card
+    monster = board.monsters[at] if place == MONSTER else ()
+    remembered = g.made_with if monster else None
+    flags = remembered.get((kind, monster)) if remembered is not None else None
+    if flags is None:
+        flags = 0
+        for wanted, bit in g.kinds.made_with.items():
+            if not wanted.by_effect and _fits(g, board, wanted, kind, card):
+                flags |= bit
+        if remembered is not None:
+            remembered[kind, monster] = flags
+    return flags
+
+
+def brought_by(g: Ground, kind: int) -> int:
+    """The flags of a monster that the effect of a card of this kind Special Summons."""
+    asked = ((wanted, bit) for wanted, bit in g.kinds.made_with.items() if wanted.by_effect)
+    return sum(bit for wanted, bit in asked if kind >= 0 and g.filter(wanted.where).printed_fits(kind, False))
 
 
 def _value(g: Ground, board: Board, used: Used, card: Held) -> int:

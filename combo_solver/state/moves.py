@@ -20,6 +20,7 @@ from combo_solver.ground.program import (
     SPELL,
     THEIR_BANISHED,
     THEIR_GY,
+    THEIR_HAND,
     THEIR_SPELL,
     THEIRS,
 )
@@ -58,7 +59,8 @@ _PROPER, _BORROWED, _FROM_EXTRA, _LOOSE = (
     marked(**{name: True}) for name in ("proper", "borrowed", "from_extra", "loose")
 )
 _ON_THEIRS = marked(theirs=True)
-_KEPT, _NEGATED = marked(proper=True, banish_when_leaves=True), marked(negated=True)
+_BANISH = marked(banish_when_leaves=True)
+_KEPT, _NEGATED = _PROPER | _BANISH | _BORROWED, marked(negated=True)
 
 
 def tell(
@@ -106,27 +108,21 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             see(g, d, number, monster.kind)
         d.monsters[number] = EMPTY
         d.forget(ref)
-        kind = monster.kind
-        theirs = monster.mine == monster.borrowed
-        taken = Taken(
-            g.kinds.base[kind],
-            MONSTER,
-            monster.proper,
-            theirs,
-            is_banished_instead(g, monster),
-            g.kinds.token[kind],
-            monster.method,
-            was_set=monster.position == SET,
-        )
+        kind, flags, was_set = monster.kind, monster.flags, monster.position == SET
+        theirs = (flags & _ON_THEIRS != 0) != (flags & _BORROWED != 0)
+        banish = flags & _BANISH != 0 or (not was_set and g.own.banished_instead[kind])
+        proper, base = flags & _PROPER != 0, g.kinds.base[kind]
+        taken = Taken(base, MONSTER, proper, theirs, banish, g.kinds.token[kind], monster.method, 0, was_set)
         if monster.keepers:
             taken.tied = keeping.dying(g, d, monster)
         taken.hurts = damage_of(g, monster)
-        if g.standing.redirected and monster.position != SET and not monster.negated and redirects(g, kind):
+        if g.standing.redirected and not was_set and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
         if monster.materials and not keep_materials:
             for material in monster.materials:
                 send_to_gy(g, d, detached(material, not monster.mine, by_rule=True))
-        lose_equips(g, d, monster)
+        if monster.equips:
+            lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
         row = d.side_at(place).spells
@@ -139,16 +135,16 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, is_banished_instead(g, spell)
-        theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
+        theirs, own_marks = (place == THEIR_SPELL) != spell.borrowed, spell.marks_of_a_monster
         if g.standing.redirected and spell.face_up and not spell.negated and redirects(g, spell.kind):
             d.redirectors += ((d.step, spell.kind, place == SPELL),)
         left = Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
         left.tied = tied
         return left
-    if place == HAND:
-        d.me.hand.remove(number)
+    if place in (HAND, THEIR_HAND):
+        d.side_at(place).hand.remove(number)
         d.forget(ref)
-        return Taken(hand_kind(number), HAND, level=level_change(number))
+        return Taken(hand_kind(number), HAND, theirs=place == THEIR_HAND, level=level_change(number))
     if place == DECK:
         if g.reads.deck_order:
             kind = d.me.deck[number]
@@ -189,7 +185,7 @@ def _off_its_host(d: Draft, number: int) -> None:
 
 def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0) -> Ref:
     """A card becomes an Equip Card of mine on the monster in zone ``host``, in Spell/Trap Zone ``index``; one that lies
-    in such a zone stays there. ``bit``: what it gives as this effect says."""
+    in such a zone stays there, and a face-down monster face-down. ``bit``: what it gives as this effect says."""
     if ref[0] == SPELL:
         spell = d.me.spells[ref[1]]
         assert isinstance(spell, Spell)
@@ -200,7 +196,9 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
         taken = take(g, d, ref)
         kind = taken.kind
-        d.me.spells[index] = Spell(kind, marks=monster.marks if monster else 0, flags=kept_flags(taken) | bit)
+        flags = kept_flags(taken) | bit | (_BORROWED if taken.theirs else 0)
+        up = not monster or monster.position != SET
+        d.me.spells[index] = Spell(kind, up, marks=monster.marks if monster else 0, flags=flags)
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
@@ -218,12 +216,19 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
-    if taken.banish or is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
+    if taken.banish or (taken.origin == OVERLAY and g.own.banished_as_material[taken.kind]):
+        return banish(g, d, taken, material_of=material_of)
+    if is_banished(g, d, Sent(taken.kind, taken.origin, taken.theirs)):
         return banish(g, d, taken, material_of=material_of)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)
-    number = entry(taken.kind, _status(g, taken), now=not taken.theirs and taken.kind in g.reads.sent_now)
+    number = entry(
+        taken.kind,
+        _status(g, taken),
+        now=not taken.theirs and taken.kind in g.reads.sent_now,
+        fused=g.reads.fused and material_of == "fusion",
+    )
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
     return _leave(g, d, taken, tell(g, d, "sent_to_gy", taken, ref, material_of))

@@ -30,7 +30,7 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.sides import SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, Noted, Replaced, Trace
-from combo_solver.state.window import ChainLink, Fight, Fought, Happened, Pending
+from combo_solver.state.window import Attempt, ChainLink, Fight, Fought, Happened, Pending
 
 _THEIRS = marked(theirs=True)
 _VIEW = tuple(zones.opponents_view(zone) for zone in zones.ALL)
@@ -103,10 +103,8 @@ def _turn(d: Draft) -> None:
     monsters: list[Monster | tuple[()]] = [()] * len(zones.ALL)
     for zone, monster in enumerate(d.monsters):
         if monster:
-            equips = tuple(sorted(map(_equip, monster.equips))) if monster.equips else ()
-            keepers = tuple(sorted(map(_equip, monster.keepers))) if monster.keepers else ()
-            monsters[_VIEW[zone]] = monster._replace(flags=monster.flags ^ _THEIRS, equips=equips, keepers=keepers)
-    d.monsters = monsters
+            monsters[_VIEW[zone]] = _monster(monster)
+    d.monsters, d.turned = monsters, not d.turned
     me = d.me
     d.me = SideDraft(d.opponent)
     d.opponent = me
@@ -115,8 +113,15 @@ def _turn(d: Draft) -> None:
     d.events = [_event(event) for event in d.events]
     d.watchers = tuple(map(ref_seen, d.watchers))
     d.fight = None if d.fight is None else _fight(d.fight)
+    d.attempt = None if d.attempt is None else _attempt(d.attempt)
     d.doomed = tuple(each._replace(ref=ref_seen(each.ref), mine=not each.mine) for each in d.doomed)
     d.redirectors = tuple((step, kind, not mine) for step, kind, mine in d.redirectors)
+
+
+def _monster(monster: Monster) -> Monster:
+    equips = tuple(sorted(map(_equip, monster.equips))) if monster.equips else ()
+    keepers = tuple(sorted(map(_equip, monster.keepers))) if monster.keepers else ()
+    return monster._replace(flags=monster.flags ^ _THEIRS, equips=equips, keepers=keepers)
 
 
 def _other(player: Player) -> Player:
@@ -184,6 +189,17 @@ def _fight(fight: Fight) -> Fight:
         targets=tuple(map(_zone, fight.targets)),
         banished=tuple(map(_zone, fight.banished)),
         across=not fight.across,
+        damage=fight.damage[::-1],
+    )
+
+
+def _attempt(attempt: Attempt) -> Attempt:
+    return attempt._replace(
+        monsters=tuple(
+            each._replace(monster=_monster(each.monster), zone=_zone(each.zone), origin=place_seen(each.origin))
+            for each in attempt.monsters
+        ),
+        events=tuple(map(_event, attempt.events)),
     )
 
 

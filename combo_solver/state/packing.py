@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from combo_solver.game.clock import Clock
 from combo_solver.state.sides import Side
 from combo_solver.state.state import State
 
@@ -48,11 +49,14 @@ class Packing:
         self._once: dict[Any, Any] = {}
         self._opponent: Side | None = None
         self._opponent_number = 0
+        self._times = _Parts()
+        self._clock: Clock | None = None
+        self._clock_number = 0
 
     def pack(self, state: State, mark: int = 0) -> Packed:
         """The state; ``mark``, 0 or 1, tells two keys of one state apart."""
         me = state.me
-        told = (me.life_points, me.unknown, *state[3:11])
+        told = (me.life_points, me.unknown, *state[3:10], self._at(state.clock))
         monsters, spells, hand, deck, extra, gy, banished, rest, _, window = self._numbers
         found: tuple[Any, ...] = (
             monsters(state.monsters), spells(me.spells), hand(me.hand), deck(me.deck), extra(me.extra), gy(me.gy),
@@ -88,7 +92,7 @@ class Packing:
             part.values[number] for part, number in zip(self._parts, numbers, strict=True)
         )
         me = Side(hand, deck, extra, gy, banished, spells, *rest[:2])
-        return State._make((monsters, me, opponent, *rest[2:], window)), mark
+        return State._make((monsters, me, opponent, *rest[2:-1], self._times.values[rest[-1]], window)), mark
 
     def _with_new_ones(self, state: State, told: tuple[Any, ...]) -> tuple[int, ...]:
         """The numbers of the parts of a state, some of which did not come up yet."""
@@ -105,6 +109,13 @@ class Packing:
             self._opponent_number = self._parts[_OPPONENT].of(opponent)
             self._opponent = opponent
         return self._opponent_number
+
+    def _at(self, clock: Clock) -> int:
+        """The number of the clock, likewise."""
+        if clock is not self._clock:
+            self._clock_number = self._times.of(clock)
+            self._clock = clock
+        return self._clock_number
 
     def _of_known(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
         """The same row, its cards being the same objects as in others."""

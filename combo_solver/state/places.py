@@ -8,9 +8,20 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, equip, equip_kind, is_face_up
+from combo_solver.state.cards import (
+    FIELD_INDEX,
+    SET,
+    Monster,
+    Ref,
+    Spell,
+    entry_kind,
+    equip,
+    equip_kind,
+    is_face_up,
+)
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.piles import entry_kinds
 
 ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 
@@ -56,6 +67,19 @@ def pile_of(board: Board, place: str, mine: bool, face_down_banished: bool, extr
     pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
     every = face_down_banished if place == "banished" else not (extra_up and place == "extra")
     return [entry_kind(number) for number in pile if every or is_face_up(number)]
+
+
+def kinds_to_activate(board: Board) -> set[int]:
+    """The kinds of the cards that lie where an effect of mine could be activated."""
+    me = board.me
+    kinds = {hand_kind(number) for number in me.hand}
+    for row in (board.monsters, me.spells):
+        for held in row:
+            if held:
+                kinds.add(held.kind)
+    for pile in (me.gy, me.banished):
+        kinds.update(entry_kinds(pile))
+    return kinds
 
 
 def side_matches(side: str, theirs: bool) -> bool:

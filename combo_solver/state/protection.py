@@ -32,6 +32,36 @@ def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
     return any(isinstance(part, Untargetable) and sort in part.by for part in found)
 
 
+def position_fixed(g: Ground, board: Board, zone: int) -> bool:
+    """Whether the monster in this zone is neither turned by hand nor Flip Summoned, because a card says so."""
+    kept, monster = g.standing.fixed_positions.of, board.monsters[zone]
+    if not kept or not monster:
+        return False
+    here = (MONSTER, zone)
+    for by, kind in values.acting_cards(g, board):
+        for part, _, tests in kept.get(kind, ()):
+            mine = values.is_mine(board, by)
+            reached = _turns_not(part, by == here, mine == monster.mine)
+            shielded = by != here and monster.position != SET
+            if not reached or (shielded and immunity.left_alone(g, board, monster, zone, (by, kind), mine)):
+                continue
+            if all(conditions.holds(g, board, test, by) for test in tests[0 if mine else 1]):
+                return True
+    return any(True for _ in _by_equips(g, board, here, kept))
+
+
+def _turns_not(part: OfMonsters, itself: bool, same_side: bool) -> bool:
+    """Whether it is about a monster that is its card, or that the same player controls."""
+    if part.bearer or (part.itself and not itself) or (part.other and itself):
+        return False
+    return part.side == "either" or (part.side == "me") == same_side
+
+
+def keeps_control(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether control of the monster there cannot switch."""
+    return any(True for _ in in_force(g, board, ref, g.standing.keeps_control.of))
+
+
 def in_force(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[OfMonsters]:
     """What of these continuous effects holds for the card there now."""
     if not kept:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, THEIRS, CompiledEffect, Lock, Operation
-from combo_solver.state import bonds, conditions, in_battle, marks, values
+from combo_solver.state import bonds, conditions, in_battle, limits, marks, values
 from combo_solver.state.cards import Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 
@@ -24,6 +24,8 @@ def forbid_to_return(g: Ground, board: Board, kind: int, source: Ref) -> bool:
 
 def _forbid(g: Ground, board: Board, kind: int, source: Ref, card: bool) -> bool:
     if bonds.bars_activation(g, board, source):
+        return True
+    if not card and _sort(g, kind, source, False) == "monster" and limits.barring_monsters(g, board, kind):
         return True
     mine = source[0] < THEIRS and (source[0] != MONSTER or values.is_mine(board, source))
     if g.battle and in_battle.silenced(g, board, mine, _sort(g, kind, source, False), card):

@@ -35,8 +35,23 @@ def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = 
     there = isinstance(monster, Monster) and monster.kind == kind
     now = 0 if original else level_changed(held[0])
     on_field = monster if isinstance(monster, Monster) and there else Monster(kind, 0, 0, level=now)
-    value = int(getattr(values.values_of(g, on_field, zone if there else -1, d), number))
+    value = _number(g, d, on_field, zone if there else -1, number)
     return None if value < (number in ("level", "rank", "rating")) else value
+
+
+def _number(g: Ground, d: Draft, monster: Monster, zone: int, number: Number) -> int:
+    """As :func:`combo_solver.state.values.values_of` tells it: 0 for a Level, Rank or rating that it does not have, -1
+    for no DEF."""
+    if number == "level":
+        return values.level_of(g, d, monster, zone)
+    if number == "rank":
+        return values.rank_of(g, monster)
+    if number == "atk":
+        return values.atk_of(g, d, monster, zone)
+    link = g.kinds.link[monster.kind]
+    if number == "rating":
+        return g.kinds.rating[monster.kind] if link else 0
+    return -1 if link else values.defense_of(g, d, monster, zone)
 
 
 def shared_bits(g: Ground, d: Draft, held: Held, wanted: Shared) -> int:

@@ -9,10 +9,10 @@ from typing import Literal
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
+from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Gift, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
-from combo_solver.models.vocabulary import CountersIn, CountIn
+from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints
 from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
@@ -29,9 +29,9 @@ from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
 from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
-from combo_solver.state.counting import count_holds
+from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.equips import acting_equips
+from combo_solver.state.equips import acting_equips, becoming, gifts
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
@@ -110,8 +110,16 @@ def _become(
         for part, ref in _changing(g, board, monster, zone)
         if value in part.becomes and (part.original or not original)
     ]
+    if not original:
+        given = (_given(g, gift, kind) for gift, kind in becoming(g, board, monster, zone))
+        found += [(True, each[0 if value == "atk" else 1]) for each in given]
     g.standing.auras.end_of_becoming(original)
     return sorted(found, key=itemgetter(0))[-1][1] if found else printed
+
+
+def _given(g: Ground, gift: Gift, kind: int) -> tuple[int, int]:
+    """The ATK and DEF that an Equip Card of this kind gives its monster."""
+    return gift.atk + gift.own * g.kinds.atk[kind], gift.defense + gift.own_defense * g.kinds.defense[kind]
 
 
 def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
@@ -124,11 +132,10 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
             atk += _points(g, board, part.atk, ref, (MONSTER, zone))
         if "defense" not in part.becomes:
             defense += _points(g, board, part.defense, ref, (MONSTER, zone))
-    for ref, kind in acting_equips(g, board, monster, zone) if g.program.gifts else ():
-        spell = side_of(board, ref[0]).spells[ref[1]]
-        given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
-        atk += sum(gift.atk + gift.own * g.kinds.atk[kind] for gift in given)
-        defense += sum(gift.defense for gift in given)
+    for gift, kind in gifts(g, board, monster, zone):
+        if not gift.becomes:
+            more, more_defense = _given(g, gift, kind)
+            atk, defense = atk + more, defense + more_defense
     g.standing.auras.end()
     return atk, defense
 
@@ -266,11 +273,20 @@ def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[i
     return original_of(g, board, monster, zone, "atk"), defense
 
 
+def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
+    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
+    moment tells, and what it asks for has not changed."""
+    if where.reads_moment or not where.fixed or monster.changed:
+        return False
+    auras = g.standing.auras
+    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
+        return False
+    return not nameless(g, board, monster, zone)
+
+
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
-    plain = plain and not (g.standing.auras.levels and where.reads_level) and not nameless(g, board, monster, zone)
-    if plain and where.fixed and not where.reads_moment:
+    if as_printed(g, board, where, monster, zone):
         return where.field_table[monster.kind]
     if not words_fit(g, monster, where):
         return False
@@ -293,6 +309,8 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
     whether I ask, or the opponent does; ``source``: the card that asks."""
     if isinstance(amount, CountersIn):
         return counters_in(g, board, amount, mine)
+    if isinstance(amount, LifePoints):
+        return life_points(board, amount, mine)
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)

@@ -164,7 +164,7 @@ class Fight(NamedTuple):
     the attacker could attack, or directly (-1), when it chose its target; ``made``: what it had attacked before, as
     marks of it, ``again``: what let it attack once more. ``flipped``: the target was turned face-up by the attack,
     which is told after damage calculation; ``banished``: the zones of those whom the battle destroys and banishes.
-    ``across``: the table is turned to the opponent's side, in no state."""
+    ``across``: the table is turned to the opponent's side, in no state. ``damage``: what I took, and the opponent."""
 
     attacker: int
     target: int
@@ -176,21 +176,24 @@ class Fight(NamedTuple):
     banished: tuple[int, ...] = ()
     across: bool = False
     again: int = 0
+    damage: tuple[int, int] = (0, 0)
 
     def moved(self, old: int, new: int) -> Fight:
         """The same attack when the monster of a zone is in another one now, or gone."""
-        if old not in (self.attacker, self.target, *self.targets, *self.banished):
+        if old not in (self.attacker, self.target) and old not in self.targets and old not in self.banished:
             return self
 
-        def now(zone: int) -> int:
-            return new if zone == old else zone
-
         return self._replace(
-            attacker=now(self.attacker),
-            target=now(self.target),
-            targets=tuple(map(now, self.targets)),
-            banished=tuple(map(now, self.banished)),
+            attacker=new if self.attacker == old else self.attacker,
+            target=new if self.target == old else self.target,
+            targets=_moved(self.targets, old, new),
+            banished=_moved(self.banished, old, new),
         )
+
+
+def _moved(held: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    """These zones when the monster of one is in another now."""
+    return tuple([new if zone == old else zone for zone in held])
 
 
 class Window(NamedTuple):

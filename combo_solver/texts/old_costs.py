@@ -26,10 +26,32 @@ _TODAY = (
 )
 
 
+_TO_DESTROY = re.compile(
+    r"^(?P<cost>(?:Send|Discard) 1 [^:;,]*?) to destroy (?P<what>1 [^:;,]*? your opponent controls)"
+    r"(?P<weaker> with an ATK equal to or less than the ATK of the (?:sent|discarded) (?:monster|card))?\.$"
+)
+"""What is destroyed is targeted: all such monsters do."""
+_GROWS = re.compile(
+    r"^During the End Phase of a turn that this card destroyed a monster by battle,? send this card to the GY"
+    r"(?: to|,| and) (?P<done>Special Summon 1 [^:;,.]+ from your hand or Deck)\.$"
+)
+
+
 def unasked(text: str) -> str | None:
     """The sentence with a colon or a semicolon; None for other words."""
     if returns := _RETURNS.match(text):
         return f"D{returns['when'][1:]} this card {returns['is']}: Return it to the hand."
+    if destroys := _TO_DESTROY.match(text):
+        sent = "sent" if destroys["cost"].startswith("Send") else "discarded"
+        what = destroys["what"] + (
+            f" with ATK less than or equal to the {sent} monster's ATK" * bool(destroys["weaker"])
+        )
+        return f"You can {destroys['cost'][0].lower()}{destroys['cost'][1:]}, then target {what}; destroy that target."
+    if grows := _GROWS.match(text):
+        return (
+            "During the End Phase, if this card destroyed a monster by battle this turn: You can send this card to the"
+            f" GY; {grows['done']}."
+        )
     found = _PAYS.match(text)
     if found is None:
         return None

@@ -18,8 +18,13 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"Target \g<what> on the field; it gains \g<number> \g<value> until the end of this turn.",
         ),
         (
-            r"^Increase the (?P<value>ATK|DEF) of a monster equipped with this card by (?P<number>\d+)\.$",
+            r"^Increase the (?P<value>ATK and DEF|ATK/DEF|ATK|DEF) of a monster equipped with this card by"
+            r" (?P<number>\d+)\.$",
             r"The equipped monster gains \g<number> \g<value>.",
+        ),
+        (
+            r"^(?P<cost>Send \d cards? from your hand to the GY); equip this card to a monster\.$",
+            r"\g<cost>, then target 1 face-up monster on the field; equip this card to that target.",
         ),
         (
             r"^Double the ATK of all face-up (?P<what>[^.,;:]*?monsters) that are you control when you activate this"
@@ -37,15 +42,37 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" \g<most> or less ATK from your Deck, in face-up Attack Position.",
         ),
         (
+            r"^When this card is sent (?P<from>from the field )?to the GY, place it on (?:the )?top of your Deck\.$",
+            r"When this card is sent \g<from>to the GY: Place it on the top of your Deck.",
+        ),
+        (
+            r"^When this card is sent to the GY by battle, inflict (?P<number>\d+) (?:points of )?damage to"
+            r" your opponent(?:'s Life Points)?\.$",
+            r"When this card is destroyed by battle and sent to the GY: Inflict \g<number> damage to your opponent.",
+        ),
+        (
             r"^When this card is sent from the field to the GY, if you Tribute 1 monster you control, this card returns"
             r" to the top of your Deck\.$",
             "When this card is sent from the field to the GY: You can Tribute 1 monster; place this card on the top of"
             " your Deck.",
         ),
         (
+            r"^At the end of the Battle Phase, if this card (?P<what>attacked or was attacked|battled), you can return"
+            r" (?:it|this card) to the Deck to Special Summon (?P<rest>[^.;:]+)\.$",
+            r"At the end of the Battle Phase, if this card \g<what>: You can shuffle it into the Deck; Special Summon"
+            r" \g<rest>.",
+        ),
+        (
             r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from"
             r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
+        ),
+        (
+            # A monster that did not leave the field had nothing there.
+            r"^(?P<send>[^;]+; send it to the GY), also, after that, if it left the field by this effect,"
+            r" (?P<summon>Special Summon [^;.]+?) with the same (?P<trait>Attribute|Level|Type) that the sent"
+            r" monster had when it was on the field \(its original (?P=trait), if face-down\)\.$",
+            r"\g<send>, then \g<summon> with the same \g<trait> the sent monster had on the field.",
         ),
     )
 )

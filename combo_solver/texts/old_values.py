@@ -22,7 +22,9 @@ _BECOMES = re.compile(
     rf"^This card's (?P<original>original )?(?P<what>{_WHAT}) (?:each )?(?:(?:becomes?|is|are)(?: equal to)?|equals?) "
     r"(?:(?P<number>[\d,]+)|(?P<worth>\d+ x .+|the .+|(?:double |twice |half )?its .+|(?:double|twice) the .+))$"
 )
-_OF_THIS = re.compile(rf"^The (?P<what>(?:original )?{_WHAT}) of this card (?=becomes?\b|is\b|are\b|equals?\b)")
+_OF_THIS = re.compile(
+    rf"^The (?P<what>(?:original )?{_WHAT}) of this card (?=(?:each )?(?:becomes?\b|is\b|are\b|equals?)\b)"
+)
 _SPARED = re.compile(
     r"^(?P<who>[^,]+?) (?P<gain>(?:gains?|loses?) [\d,]+ [A-Z/]+)"
     r'(?P<but>, except (?:[A-Z][\w-]+ )*"[^"]+"(?: monsters| cards)?)$'

@@ -66,7 +66,7 @@ class Reader(Protocol):
 class Printed:
     """A card as a reader sees it. ``card_types`` are the words of :data:`combo_solver.models.vocabulary.CardType`;
     ``special_summon_only``: it is marked as one that cannot be Normal Summoned; ``battle``: what it does is asked of a
-    turn with a Battle Phase."""
+    turn with a Battle Phase; ``attribute``: printed beside the text."""
 
     name: str
     card_types: frozenset[str]
@@ -74,6 +74,7 @@ class Printed:
     words: Words
     special_summon_only: bool = False
     battle: bool = False
+    attribute: str = ""
 
     @property
     def own_name(self) -> str:

@@ -21,6 +21,8 @@ QUOTED = re.compile(r'"([^"]+)"')
 _HEADING = re.compile(r"^\[ ?(?P<part>Pendulum|Monster) Effect ?\]$")
 _NO_SENTENCE = re.compile(r"^-{4,}$|^\*|^\[")
 _END = re.compile(r"(?<=[.!])\s+(?=\(?[A-Z0-9\"●])|(?<=[.!]\))\s+(?=\(?[A-Z0-9\"●])")
+_ONLY_IF = re.compile(r"^(?P<bullet>●\s*)Activate only if (?P<when>[^.:;]+)\. (?=[A-Z])")
+"""An old bullet with a condition in a sentence of its own."""
 _WITH_STOPS = re.compile(r'"[^"]+"|\((?:min|max)\. \d')
 _PARTS: dict[str, Part] = {"Pendulum": "scale", "Monster": "monster"}
 _MASK = str.maketrans(".!", "\ue000\ue001")
@@ -84,6 +86,7 @@ def _numbered(text: str, with_materials: bool) -> Iterator[Sentence]:
             continue
         if not line or _NO_SENTENCE.match(line):
             continue
+        line = _ONLY_IF.sub(r"\g<bullet>If \g<when>: ", line)
         first_line = first and part == "monster"
         first = first and not first_line
         for sentence in _END.split(_masked(line)):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.state import marks
-from combo_solver.state.cards import entry_kind
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.state import State
 
 
@@ -31,17 +30,8 @@ class Begun:
         if window is not None:
             effects = [*(link.effect for link in window.links), *(item.effect for item in window.pending)]
             return max([most, self._chained, *(self._brought[each] for each in effects)])
-        for kind in self._there(state) & self._of.keys() if self._of else ():
+        for kind in kinds_to_activate(state) & self._of.keys() if self._of else ():
             for effect in self._of[kind]:
                 if not marks.any_used(state, effect.name_marks):
                     most = max(most, self._brought[effect.ident])
         return most
-
-    @staticmethod
-    def _there(state: State) -> set[int]:
-        """The kinds of which one is where something can be activated."""
-        me = state.me
-        found = set(map(hand_kind, me.hand))
-        found.update(map(entry_kind, me.gy), map(entry_kind, me.banished))
-        found.update(held.kind for held in (*state.monsters, *me.spells) if held)
-        return found

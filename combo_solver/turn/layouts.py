@@ -310,13 +310,15 @@ class Layouts:
         """Whether a step rests on an arrow, or may: a monster has come to a Main Monster Zone by one, or what is on the
         chain could be activated because one could."""
         if self._pointed:
-            there, now = self._links(before.monsters), self._links(draft.monsters)
-            if (there or now) and any(link.effect in self._pointed for link in draft.links):
-                return True
-            # One may have been there for the activation, and gone as its cost.
-            activated = [each.effect for each in draft.trace if isinstance(each, Activated)]
-            if there - now and not self._pointed.isdisjoint(activated):
-                return True
+            chained = any(link.effect in self._pointed for link in draft.links)
+            activated = any(isinstance(each, Activated) and each.effect in self._pointed for each in draft.trace)
+            if chained or activated:
+                there, now = self._links(before.monsters), self._links(draft.monsters)
+                if chained and (there or now):
+                    return True
+                # One may have been there for the activation, and gone as its cost.
+                if activated and there - now:
+                    return True
         return self._comes_by_arrow(draft.trace)
 
     def _links(self, monsters: Sequence[Monster | tuple[()]]) -> set[int]:

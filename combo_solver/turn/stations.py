@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, staying, windows, winning
+from combo_solver.effects import chain, staying, theirs, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.mechanics import attack
@@ -53,7 +53,7 @@ def in_window(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
     for number, d in windows.next_in_window(engine, Draft(state)):
         if not station:
             yield from ((number, after) for after in at_rest(engine, d))
-        elif idle and not number:
+        elif idle and not number and not any(item.player == "me" for item in d.pending):
             # Every trigger was declined; one that is as fast as an answer was chained to any of them above.
             fast = engine.ground.program.effects
             if not any(fast[item.effect].fast for item in window.pending):
@@ -110,9 +110,17 @@ def _rested(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     waits = any(item.player == "me" or item.mandatory for item in d.pending)
     if d.lost or d.links or waits or d.attempt or over.is_won(engine.ground, d):
         return iter((d,))
+    if any(theirs.may_trigger(engine, item) for item in d.pending):
+        return _triggered_by_them(engine, d, station)
     if _goes_on(d, station) and _may_begin(engine, station) and any(True for _ in chain.answers(engine, d)):
         return iter((d,))
     return _passed(engine, d, station)
+
+
+def _triggered_by_them(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
+    for after in chain.they_trigger(engine, d):
+        for next_ in chain.continue_chain(engine, after) if after.links else (after,):
+            yield from _rested(engine, next_, station)
 
 
 def _goes_on(d: Draft, station: Station) -> bool:
@@ -175,14 +183,12 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         battle.nothing_again(g, d)
         attack.turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
+    elif station == "after":
+        return (rested for after in _calculated(engine, d) for rested in _arrived(engine, after, station))
     elif station == "end":
-        return (rested for after in attack.spared(engine, d) for rested in _at_the_end(engine, after))
+        return _at_the_end(engine, d)
     else:
-        if station == "after":
-            _calculated(engine, d)
-            if d.lost or over.is_won(g, d):
-                return iter((d,))
-        elif station in ("before", "calculation"):
+        if station in ("before", "calculation"):
             battle.turn_up(d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
@@ -198,13 +204,19 @@ def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
     return _arrived(engine, d, "end")
 
 
-def _calculated(engine: Engine, d: Draft) -> None:
-    """Damage calculation (DS-15), and what waits for it to be over."""
+def _calculated(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Damage calculation (DS-15), what is done in the place of destroying a monster that it judges destroyed (DS-17),
+    and what waits for it to be over."""
     battle.turn_up(d)
     attack.calculate(engine, d)
-    if not d.lost and not over.is_won(engine.ground, d):
-        passing.over(engine.ground, d, "damage_calculation")
-        battle.tell_flipped(engine.ground, d)
+    if d.lost or over.is_won(engine.ground, d):
+        yield d
+        return
+    for after in attack.spared(engine, d):
+        passing.over(engine.ground, after, "damage_calculation")
+        battle.tell_flipped(engine.ground, after)
+        battle.tell_part(engine.ground, after, "after")
+        yield after
 
 
 def _over(engine: Engine, d: Draft) -> Iterator[Draft]:

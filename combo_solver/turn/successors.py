@@ -26,13 +26,12 @@ from combo_solver.state.cards import (
     Monster,
     Spell,
     entry,
-    entry_kind,
     equip,
     lying,
     marked,
 )
 from combo_solver.state.draft import Draft
-from combo_solver.state.in_hand import hand_kind
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.turn import phases, setting
@@ -56,6 +55,7 @@ class Turn:
         self.ground, self.sets = ground, sets
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
+        self._with_ignitions = {kind for kind, effects in enumerate(ground.activations.ignitions_of) if effects}
         self._rows = SpellRows(ground.possible.pendulums, ground.field.size)
         self.start = self._begins(self._laid_out())
 
@@ -162,6 +162,8 @@ class Turn:
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "normal_summon"))
         if g.scenario.summoned_before("flip"):
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if _all_of(lock, "flip_summon"))
+        attackers = sum(held.this_turn == "attacked" for held in g.scenario.me.monsters.values())
+        locks |= sum(g.abilities.attackers[:attackers])
         if g.scenario.moment.phase in ("battle", "main2"):
             locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if lock.what == "battle_phase")
         return locks
@@ -208,11 +210,8 @@ class Turn:
             for after in phases.to_battle(engine, state):
                 if not after.lost:
                     yield 1, after
-        for after in registry.moves(engine, state):
-            chain.settle(engine, after)
-            if not after.lost:
-                for rested in chain.at_rest(engine, after):
-                    yield 1, self._begun(rested)
+        for after in self._moved(state):
+            yield 1, self._begun(after)
         if engine.ground.activations.against_summons:
             for after in self._answered(state):
                 yield 2, self._begun(after)
@@ -231,16 +230,28 @@ class Turn:
         """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
         if self.ground.battle and phases.in_battle(state):
             return
-        for after in () if over.is_won(self.ground, state) else registry.moves(self.engine, state, kind):
-            chain.settle(self.engine, after)
-            if not after.lost:
-                for rested in chain.at_rest(self.engine, after):
-                    yield self._begun(rested)
+        if not over.is_won(self.ground, state):
+            yield from map(self._begun, self._moved(state, kind))
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
         for _, after in self._activations_of(state, kind):
             self._begun(after)
             yield after
+
+    def _moved(self, state: State, kind: int | None = None) -> Iterator[Draft]:
+        """Summons, and the other moves that start no chain, each until I can do something again. What the opponent
+        could answer before it is made is only attempted meanwhile."""
+        engine = self.engine
+        held = summons.attempted_before_them(engine, state)
+        for move in registry.moves(engine, state if held is None else held, kind):
+            attempt = held is not None and attempts.hold(move)
+            for after in summons.they_answer(engine, move) if attempt else (move,):
+                if after.links:
+                    yield from chain.i_answer(engine, after)
+                    continue
+                chain.settle(engine, after)
+                if not after.lost:
+                    yield from chain.at_rest(engine, after)
 
     def _answered(self, state: State, kind: int | None = None) -> Iterator[Draft]:
         """The Summons that I answer before they are made."""
@@ -250,22 +261,18 @@ class Turn:
                 yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        me = state.me
-        kinds = set(map(hand_kind, me.hand))
-        kinds.update([monster.kind for monster in state.monsters if monster])
-        kinds.update([spell.kind for spell in me.spells if spell])
-        kinds.update(map(entry_kind, me.gy))
-        kinds.update(map(entry_kind, me.banished))
-        for kind in sorted(kinds):
+        for kind in sorted(kinds_to_activate(state) & self._with_ignitions):
             yield from self._activations_of(state, kind)
 
     def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
         engine = self.engine
+        # No activation changes it: each is carried out on a copy.
+        before = Draft(state)
         for effect in self.ground.activations.ignitions_of[kind]:
             if marks.any_used(state, effect.name_marks):
                 continue
             for source in sources.everywhere(engine, state, effect):
-                for after in chain.activations(engine, Draft(state), effect, source):
+                for after in chain.activations(engine, before, effect, source):
                     for step in chain.continue_chain(engine, after):
                         yield 1, step
 

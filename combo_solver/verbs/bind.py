@@ -8,6 +8,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.mechanics.attack import can_again
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.state import attacking
 from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
 
@@ -18,10 +19,16 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         monster = d.monsters[zone] if place == MONSTER else None
         if not isinstance(monster, Monster):
             return False
-        if isinstance(operation.source, Bind) and operation.source.whole_turn and monster.attacked:
+        if isinstance(operation.source, Bind) and operation.source.whole_turn and _did(monster, operation.source):
             return False
         again = isinstance(operation.source, Bind) and operation.source.until == "attack"
         if again and not can_again(engine, d, zone, operation.bit):
             return False
         d.monsters[zone] = monster.bound(operation.bit)
     return True
+
+
+def _did(monster: Monster, bond: Bind) -> bool:
+    """Whether it did this turn what is forbidden it for the whole turn."""
+    direct = bond.ability is not None and bond.ability.what == "no_direct_attack"
+    return attacking.attacked_directly(monster) if direct else monster.attacked

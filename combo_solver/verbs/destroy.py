@@ -10,6 +10,7 @@ from combo_solver.effects.meanings import affected, chosen_cards, in_vain, movin
 from combo_solver.effects.selections import REPLACING, Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Selection
+from combo_solver.models.verbs.destroy import Destroy
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Ref
 from combo_solver.state.draft import Draft
@@ -17,7 +18,9 @@ from combo_solver.state.protection import indestructible, instead
 
 
 def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:
-    return moves.send_to_gy(g, d, taken)
+    source = operation.source
+    assert isinstance(source, Destroy)
+    return moves.banish(g, d, taken) if source.banished else moves.send_to_gy(g, d, taken)
 
 
 _all_of_them = moving(_put, tells="destroyed")
@@ -70,7 +73,8 @@ def _destroyed(
     gone = {*lost, *(card for found in others.values() for card in found)}
     for ref, _ in sorted(gone, reverse=True):
         taken = moves.take(g, after, ref)
-        new = moves.tell(g, after, "destroyed", taken, moves.send_to_gy(g, after, taken))
+        put = _put(g, after, operation, taken) if (ref, taken.kind) in lost else moves.send_to_gy(g, after, taken)
+        new = moves.tell(g, after, "destroyed", taken, put)
         known = selections.follow(after, known, ref, new, taken.kind)
     note(after, known, index, operation, (*lost, *kept), instead=way.done)
     return whole, (after, known._replace(missed=not gone))

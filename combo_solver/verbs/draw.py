@@ -22,7 +22,9 @@ def ways(
         return ((d, context, False),)
     drawn = d.me.deck[:count] if context.excavated else ()
     if not drawing.draw(engine.ground, d, count):
-        return ()
+        # In the Battle Phase it is told what costs me the Duel.
+        told = not d.lost or (context.stage == "do" and d.clock.phase == "battle")
+        return ((d, context, False),) if d.decked and told else ()
     for kind in drawn:
         context = selections.follow(d, context, (DECK, 0), (HAND, kind))
     note(d, context, index, operation)

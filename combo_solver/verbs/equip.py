@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.equipping import bears, may_bear
+from combo_solver.effects.equipping import bears, may_get
 from combo_solver.effects.meanings import is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
@@ -29,7 +29,7 @@ def ways(
     lies = source[0] == SPELL
     free = source[1] if lies else moves.free_spell_zone(g, d)
     host = d.monsters[zone] if place == MONSTER else None
-    if free < 0 or not isinstance(host, Monster) or not may_bear(engine, d, kind, zone):
+    if free < 0 or not isinstance(host, Monster) or not may_get(engine, d, kind, zone):
         return
     if g.kinds.union[kind] and _has_its_union(g, kind, host):
         return

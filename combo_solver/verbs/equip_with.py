@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.equipping import bears, may_bear
+from combo_solver.effects.equipping import bears, may_get
 from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation
+from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.state import moves
-from combo_solver.state.cards import Cards, Placed
+from combo_solver.state.cards import Cards, Monster, Placed, equip_theirs, equip_zone
 from combo_solver.state.draft import Draft
 
 
@@ -24,6 +25,10 @@ def ways(
     if len(hosts) != 1 or hosts[0][0][0] != MONSTER:
         return
     host = hosts[0][0]
+    source, bearer = operation.source, d.monsters[host[1]]
+    assert isinstance(source, EquipWith)
+    if source.at_most_one and bearer and (len(chosen) > 1 or _by_this(d, bearer, operation.bit)):
+        return
     placed: list[Placed] = []
     chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
@@ -31,7 +36,7 @@ def ways(
         free = ref[1] if lies else moves.free_spell_zone(engine.ground, d)
         if engine.ground.kinds.facts[kind].hosts_unread:
             return
-        if ref == host or free < 0 or is_borrowed(d, ref) or not may_bear(engine, d, kind, host[1]):
+        if ref == host or free < 0 or is_borrowed(d, ref) or not may_get(engine, d, kind, host[1]):
             return
         new = moves.equip_to(engine.ground, d, ref, host[1], free, operation.bit)
         if not bears(d, host[1], new):
@@ -40,3 +45,9 @@ def ways(
         context = selections.follow(d, context, ref, new, engine.ground.kinds.base[kind])
     note(d, context, index, operation, chosen, tuple(placed))
     yield d, context
+
+
+def _by_this(d: Draft, monster: Monster, bit: int) -> bool:
+    """Whether this effect has equipped it with a card that is still there."""
+    lying = [d.me.spells[equip_zone(number)] for number in monster.equips if not equip_theirs(number)]
+    return any(spell and spell.gives(bit) for spell in lying)

@@ -20,14 +20,15 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     source = operation.source
     assert isinstance(source, Excavate)
-    if source.blind and engine.ground.scenario.deck_order != "listed":
-        yield from _unseen(engine, d, operation, index, context)
-        return
+    all_known = False
     for top in tops(engine.ground, d, context, source.count, source.most):
+        all_known = True
         after = d.fork()
         known, _ = remember(after, context, operation.number("name"), top)
         note(after, context, index, operation, top)
-        yield after, known._replace(excavated=True, dug=not source.looked)
+        yield after, known._replace(excavated=engine.ground.scenario.deck_order == "listed", dug=not source.looked)
+    if source.blind and not all_known and engine.ground.scenario.deck_order != "listed":
+        yield from _unseen(engine, d, operation, index, context)
 
 
 def _unseen(

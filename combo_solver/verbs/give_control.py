@@ -15,6 +15,7 @@ from combo_solver.state import limits
 from combo_solver.state.cards import EMPTY, SET, Cards, Held, Monster, Placed
 from combo_solver.state.control import given_over
 from combo_solver.state.draft import Draft
+from combo_solver.state.protection import keeps_control
 
 
 @on_cards
@@ -35,6 +36,8 @@ def _moved(engine: Engine, d: Draft, context: Context, card: Held) -> Iterator[t
     monster = d.monsters[ref[1]]
     assert isinstance(monster, Monster)
     if monster.position != SET and limits.one_too_many(engine.ground, d, ref[1], mine=False):
+        return
+    if keeps_control(engine.ground, d, ref):
         return
     for zone in their_field.free_zones(engine, d):
         after = d.fork()

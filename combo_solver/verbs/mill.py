@@ -34,13 +34,14 @@ def ways(
         after, known = d.fork(), context
         gone: Cards = ()
         for _, kind in top:
-            taken = moves.take(g, after, (DECK, 0))
+            ref = (DECK, 0 if g.reads.deck_order else kind)
+            taken = moves.take(g, after, ref)
             new = (
                 moves.banish(g, after, taken, not source.face_down)
                 if source.to == "banished"
                 else moves.send_to_gy(g, after, taken)
             )
-            known = selections.follow(after, known, (DECK, 0), new)
+            known = selections.follow(after, known, ref, new)
             gone = (*gone, (new, kind))
         if (register := operation.number("name")) >= 0:
             known, _ = selections.remember(after, known, register, gone)

@@ -8,7 +8,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import affected, note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import HAND, MONSTER, NOWHERE, SPELL, Operation
+from combo_solver.ground.program import HAND, MONSTER, NOWHERE, SPELL, THEIR_HAND, THEIR_SPELL, Operation
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.state import limits, marks, moves
 from combo_solver.state.cards import Ref
@@ -50,7 +50,7 @@ _AWAY = {"shuffle": moves.to_deck_bottom, "return": moves.to_hand}
 def _then(engine: Engine, d: Draft, what: str, kind: int, link: ChainLink) -> Ref | None:
     """What becomes of the card, if it is still there: where it is then, None where nothing becomes of it."""
     g, ref = engine.ground, link.source
-    places = (HAND, MONSTER, SPELL, link.at) if what in _AWAY else (HAND, MONSTER, SPELL)
+    places = (HAND, MONSTER, SPELL, THEIR_HAND, THEIR_SPELL, *([link.at] if what in _AWAY else []))
     if ref == NOWHERE or ref[0] not in places or d.kind_at(ref, g.reads.deck_order) != kind:
         return None
     if put := _AWAY.get(what):

@@ -22,7 +22,7 @@ from combo_solver.state import arrows, barred, limits, moves, telling, values
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, Ref, is_face_up, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
-from combo_solver.state.made_with import made_with
+from combo_solver.state.made_with import brought_by, made_with
 
 
 def _come(
@@ -43,6 +43,10 @@ def _come(
     if all(any(may_come(engine, d, operation, by, each)) for each in every) and limits.go_together(
         engine.ground, d, [kind for _, kind in every]
     ):
+        if context.asked is operation and len(every) == 1:
+            if _places(engine, operation, d, context, every[0]):
+                yield d, context
+            return
         place = partial(_placed, engine, operation)
         for after, known, placed in one_after_the_other(d, context, every, place):
             # The effect's own card is no choice.
@@ -95,11 +99,24 @@ def _placed(
     """Put a card on the field, in every zone and position."""
     g, source = engine.ground, _of(operation)
     ref, kind = card
+    for zone, position, flags in _places(engine, operation, d, context, card):
+        after = d.fork()
+        taken = moves.take(g, after, ref)
+        new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], flags)
+        changed = selections.follow(after, context, ref, new)
+        yield after, changed, (kind, ref, zone, position)
+
+
+def _places(engine: Engine, operation: Operation, d: Draft, context: Context, card: Held) -> list[tuple[int, int, int]]:
+    """Every zone and position in which a card may come to the field, and the flags that it has there."""
+    g, source = engine.ground, _of(operation)
+    ref, kind = card
     own_way, bars = barred.effect_bars(g, d, operation, ref, kind)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and g.field.needs_arrow(kind, is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
+    flags |= brought_by(g, operation.performer)
     mine, theirs = (
         may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
     )
@@ -108,14 +125,11 @@ def _placed(
         found += engine.free_zones(d, kind, from_extra, arrow, bars, _within(engine, d, operation, context))
     if theirs:
         found += their_field.free_zones(engine, d, bars)
-    for zone in found:
-        at = flags if zone in zones.MINE else flags | _THEIRS
-        for position in engine.positions(kind, source.position):
-            after = d.fork()
-            taken = moves.take(g, after, ref)
-            new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], at)
-            changed = selections.follow(after, context, ref, new)
-            yield after, changed, (kind, ref, zone, position)
+    return [
+        (zone, position, flags if zone in zones.MINE else flags | _THEIRS)
+        for zone in found
+        for position in engine.positions(kind, source.position)
+    ]
 
 
 _THEIRS = marked(theirs=True)

@@ -15,6 +15,7 @@ from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import SET, Cards, Held, Monster
 from combo_solver.state.control import given_over
 from combo_solver.state.draft import Draft
+from combo_solver.state.protection import keeps_control
 
 _AWAY = (MONSTER, len(zones.ALL))
 """In no zone: where what means the one monster finds it until the other one is where it was."""
@@ -62,7 +63,13 @@ def _may_go(engine: Engine, d: Draft, operation: Operation, context: Context, ca
     """Whether it can change sides, as far as that depends on it alone."""
     (place, zone), kind = card
     monster = d.monsters[zone] if place == MONSTER else None
-    if not monster or monster.equips or zone in zones.EXTRA or is_doomed(monster):
+    if (
+        not monster
+        or monster.equips
+        or zone in zones.EXTRA
+        or is_doomed(monster)
+        or keeps_control(engine.ground, d, card[0])
+    ):
         return False
     return engine.may_be_played(kind) and bool(affected(engine.ground, d, (card,), operation, context))
 

@@ -14,8 +14,9 @@ from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.state import limits
 from combo_solver.state.cards import EMPTY, SET, Cards, Held, Monster, Placed
-from combo_solver.state.control import given_over
+from combo_solver.state.control import given_over, may_tie, tie
 from combo_solver.state.draft import Draft
+from combo_solver.state.protection import keeps_control
 
 
 @on_cards
@@ -26,6 +27,10 @@ def ways(
     theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
     # One that was targeted face-up and turned face-down in the chain stays where it is.
     hidden = operation.face_up and any(monster and monster.position == SET for monster in monsters)
+    assert isinstance(operation.source, TakeControl)
+    tied = operation.source.while_face_up
+    if tied and not (len(chosen) == 1 and may_tie(d, context.source)):
+        return
     if theirs and not hidden and all(engine.may_be_played(kind) for _, kind in chosen):
         place = partial(_moved, engine, operation)
         for after, known, placed in one_after_the_other(d, context, chosen, place):
@@ -44,6 +49,8 @@ def _moved(
     assert isinstance(monster, Monster)
     if monster.position != SET and limits.one_too_many(engine.ground, d, ref[1], mine=True):
         return
+    if keeps_control(engine.ground, d, ref):
+        return
     unusable = engine.ground.field.unusable
     engine.ground.witness.monsters.add(kind)
     free = tuple(zone for zone in zones.MAIN if not d.monsters[zone] and zone not in unusable)
@@ -51,6 +58,8 @@ def _moved(
         after = d.fork()
         after.monsters[ref[1]] = EMPTY
         after.monsters[zone] = given_over(monster, action.until_end_phase)
+        if action.while_face_up:
+            tie(after, context.source[1], zone)
         after.redirect(ref, (MONSTER, zone))
         changed = selections.follow(after, context, ref, (MONSTER, zone))
         yield after, changed, (kind, ref, zone, monster.position)

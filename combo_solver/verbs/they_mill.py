@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import DECK, THEIRS, Operation
 from combo_solver.models.verbs.they_mill import TheyMill
-from combo_solver.state import moves
+from combo_solver.state import drawing, moves
 from combo_solver.state.draft import Draft
 
 
@@ -18,9 +18,9 @@ def ways(
 ) -> Iterator[tuple[Draft, Context, bool]]:
     g, action, theirs = engine.ground, operation.source, d.side_at(THEIRS)
     assert isinstance(action, TheyMill)
-    if g.scenario.deck_order != "listed":
-        return
     count = action.count if isinstance(action.count, int) else amount_of(g, d, context)(action.count)
+    if g.scenario.deck_order != "listed" and not (count >= len(theirs.deck) and drawing.is_small(theirs)):
+        return
     gone, theirs.deck = theirs.deck[: max(count, 0)], theirs.deck[max(count, 0) :]
     for kind in gone:
         moves.send_to_gy(g, d, moves.Taken(kind, DECK, theirs=True))

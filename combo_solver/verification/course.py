@@ -80,11 +80,14 @@ class Course:
         return self.stage is not None and self.stage.open
 
     def tells_theirs(self, prompt: m.Prompt) -> bool:
-        """Whether the line tells how the opponent answers: what they must activate, and what becomes of it."""
+        """Whether the line tells how the opponent answers: what they must activate, what becomes of it, and which zone
+        they use for what comes to them."""
         if isinstance(prompt, m.Chain):
             return prompt.forced or self._is_theirs(prompt.cards)
         if isinstance(prompt, m.UseEffect):
             return self._is_theirs([prompt.card])
+        if isinstance(prompt, m.Places) and self.stage is not None and self.stage.places_in(prompt.zones):
+            return True
         step = self.stage.step if self.stage is not None else None
         return step is not None and (step.player == "opponent" or step.opponent_chooses)
 

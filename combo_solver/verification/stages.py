@@ -194,6 +194,10 @@ class Stage:
         self.placements.remove(chosen)
         return _zone(chosen.to)
 
+    def places_in(self, zones: Sequence[tuple[int, int, int]]) -> bool:
+        """Whether the step still puts something into one of these zones."""
+        return any(_zone(each.to) in zones for each in self.placements)
+
     def _knows(self, code: int) -> bool:
         return any(each.card == code for each in self.positions)
 

@@ -35,10 +35,7 @@ def of_effects_and_battles() -> set[str]:
 
 
 def not_shown() -> dict[str, str]:
-    """Rows of these classes that no test names, and why: ``words`` is about texts that no reader reads so far, whose
-    effects lines leave out in the Damage Step; ``flipped`` about what is destroyed because of a monster that an attack
-    turned up, later than at once; ``claimed`` about protection from a battle that its player may leave out, which no
-    model says; ``one Battle Phase``: there is never a second one."""
+    """Rows of these classes that no test names, and why: ``one Battle Phase``: there is never a second one."""
     lines = (_HERE / "not_shown.txt").read_text(encoding="utf-8").splitlines()
     return {row: reason for row, _, reason in (line.partition(" ") for line in lines)}
 

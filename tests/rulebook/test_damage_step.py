@@ -127,6 +127,42 @@ def test_during_damage_calculation(until: str, again: int) -> None:
     assert board.me.monsters[0].atk == again
 
 
+@rule("DS-17", "DS-25")
+def test_protection_is_claimed_at_damage_calculation_and_keeps_the_monster_at_the_end() -> None:
+    """Its card is discarded before effects for after damage calculation, which may target what is not destroyed."""
+    claimed = f"{ATTACK}, A instead"
+    field = _protected({"do": "modify", "choose": {**BATTLED, "side": "me"}, "atk": 100})
+    field.hand = (field.add("Price"),)
+    lines = field.lines()
+    kept = lines[claimed, "main2"].me
+    assert [card.name for card in kept.monsters] == ["A", "Ear"]
+    assert (kept.gy, kept.life_points) == (("Price",), 7500)
+    assert lines[ATTACK, "main2"].me.gy == ("A",)
+    raised = lines[claimed, "Ear at after", "main2"].me
+    assert ([card.atk for card in raised.monsters], raised.gy) == ([1600, 1500], ("Price",))
+    assert not any(line[:2] == (ATTACK, "Ear at after") for line in lines)
+
+
+@rule("DS-17")
+def test_what_was_not_claimed_cannot_be_claimed_at_the_end() -> None:
+    """What it would discard comes to the hand after damage calculation, which is too late."""
+    field = _protected({"do": "add_to_hand", "choose": {"from": ["gy"], "side": "me"}})
+    field.gy = (field.add("Price"),)
+    lines = field.lines()
+    assert sorted(lines[ATTACK, "Ear at after", "main2"].me.hand) == ["Price"]
+    assert not any("instead" in told for line in lines for told in line)
+
+
+def _protected(after: dict[str, Any]) -> Field:
+    """A weak attacker whose player may discard a card in the place of its destruction, and another monster that does
+    this after damage calculation."""
+    discards = {"do": "discard", "choose": {"from": ["hand"], "side": "me"}}
+    saves = {"kind": "instead", "from": ["monster_zone"], "saves": {"card": "self", "by": "battle"}, "do": [discards]}
+    ear = trigger({**battles("after"), "subject": {}, "side": "me"}, after)
+    field = Field().me("M1", "A", saves, atk=1500).me("M2", "Ear", ear, position="defense")
+    return field.foe("M1", "B", atk=2000)
+
+
 @rule("DS-18", "FLP-03", "DS-23")
 def test_what_a_battle_has_destroyed_is_no_target_after_damage_calculation() -> None:
     """It was flipped by the attack, and that is answered then, although it is to be destroyed."""

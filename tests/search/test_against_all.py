@@ -38,6 +38,7 @@ EVERY = {"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "where":
 BURN = {"do": "change_lp", "player": "opponent", "by": -500}
 CLEARS = {"do": "destroy", "choose": {"from": ["spell_zone"], "side": "opponent", "face_down": True}}
 DRAWS = {"do": "draw", "count": 1}
+MILLS = {"do": "mill", "count": 1}
 
 
 def trap(*actions: dict[str, Any], on: dict[str, Any] | None = ATTACK, **more: Any) -> dict[str, Any]:
@@ -193,7 +194,7 @@ def test_a_trap_is_used_once() -> None:
     "model",
     [
         trap(DRAWS),
-        trap(SHOT, targets=[ATTACKER], cost=[{"do": "pay_lp", "amount": 100}]),
+        trap(SHOT, targets=[ATTACKER], cost=[MILLS]),
         {"unmodelled": [{"number": 1, "reason": "not read"}]},
         {"out_of_scope": [{"number": 1, "reason": "battle"}]},
         {"effect": SHOOTS["effect"], "unmodelled": [{"number": 2, "reason": "not read"}]},
@@ -232,7 +233,7 @@ def test_no_win_is_claimed_beside_what_they_could_do(model: dict[str, Any]) -> N
 def test_their_conditions_are_about_them(condition: dict[str, Any], status: str) -> None:
     """That a condition never holds is asked from their side: it is they who control no monster, and have two cards in
     hand."""
-    told = trap(EVERY, cost=[{"do": "pay_lp", "amount": 1}], conditions=[condition])
+    told = trap(EVERY, cost=[MILLS], conditions=[condition])
     pool, scenario = facing(2000, 2000, traps=(told,))
     held = (pool.add("First"), pool.add("Second"))
     scenario = replace(scenario, opponent=replace(scenario.opponent, hand=held))
@@ -347,7 +348,45 @@ def test_the_referee_lets_them_do_only_what_they_can() -> None:
 
 # --- random positions ---------------------------------------------------------------------------------------------
 
+PAYS = {"do": "pay_lp", "amount": 300}
+BACK = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"atk": {"max": 800}}}}
+NEGATES = trap(
+    {"do": "negate_summon", "then": "destroy"}, on=None, cost=[PAYS], **{"if": [{"test": "would_be_summoned"}]}
+)
+JAMS = trap(
+    {"do": "negate_activation", "then": "destroy"},
+    on=None,
+    cost=[{"do": "discard", "choose": {"from": ["hand"]}}],
+    **{"if": [{"test": "answers", "activations": ["spell_card"]}]},
+)
+
+
+def foe_that(event: dict[str, Any], does: dict[str, Any], *places: str, **more: Any) -> dict[str, Any]:
+    """A monster's model with one optional trigger."""
+    return {"effect": [{"number": 1, "kind": "trigger", "from": list(places), "event": event, "do": [does], **more}]}
+
+
+FLOATS = foe_that({"on": "sent_to_gy", "subject": "self", "origin": FIELD}, BACK, "gy")
+AVENGES = foe_that({"on": "destroyed", "subject": "self"}, SHOT, "gy", targets=[ONE])
+JUMPS = foe_that(ATTACK, {"do": "special_summon", "card": "self"}, "hand", timing="when")
+SHIELDS = {
+    "effect": [
+        {
+            "number": 1, "kind": "quick", "from": ["hand"], "damage_step": ["calculation"],
+            "if": [{"test": "during", "phases": ["battle"], "damage_step": True, "they_attack": True}],
+            "cost": [{"do": "discard", "card": "self"}],
+            "do": [
+                {
+                    "do": "bind", "what": "in_battle", "until": "battle",
+                    "ability": {"what": "spares_other", "itself": True, "of_player": True},
+                    "choose": {"from": FIELD, "side": "opponent", "where": {"battling": True}, "face_down": True},
+                }
+            ],
+        }
+    ]
+}  # fmt: skip
 _TRAPS = (
+    NEGATES, JAMS, trap(SHOT, targets=[ATTACKER], cost=[PAYS]), trap({"do": "end_battle_phase"}),
     SHOOTS, MIRROR, trap(BURN), trap({"do": "negate_attack"}), trap({"do": "banish", "card": "it"}, targets=[ATTACKER]),
     trap(SHOT, on=SUMMON, targets=[ONE]), trap(SHOT, on=None, targets=[ONE]), trap(BURN, on=None),
     trap({"do": "change_position", "to": "defense", "card": "it"}, targets=[ATTACKER]),
@@ -371,10 +410,14 @@ def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
         saves = pool.add("Saves", "spell quick-play", model=quick)
         scenario = replace(scenario, me=replace(scenario.me, hand=(*scenario.me.hand, saves)))
     if chance.random() < 0.4:
-        foe = pool.add("Foe", atk=800, defense=800)
+        does = chance.choice((None, FLOATS, AVENGES))
+        foe = pool.add("Foe", "monster effect" if does else "monster normal", atk=800, defense=800, model=does)
         position: Any = chance.choice(("attack", "defense", "set"))
         monsters = {"M3": MonsterAt(foe, position=position)}
         scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=monsters))
+    if chance.random() < 0.4:
+        held = pool.add("Held", "monster effect", atk=600, defense=600, model=chance.choice((JUMPS, SHIELDS)))
+        scenario = replace(scenario, opponent=replace(scenario.opponent, hand=(held,)))
     own = replace(scenario.me, life_points=chance.choice((500, 8000)))
     return pool, replace(scenario, me=own)
 

@@ -11,7 +11,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, link, spell
+from tests.invented import Pool, chosen, ignition, link, spell
 from tests.reading import ANY_NAME, continuous, printed
 from tests.searching import best_count, judge_random_lines, judge_successors
 
@@ -80,6 +80,21 @@ def test_as_material_and_face_down() -> None:
 def test_its_words() -> None:
     told = continuous(TEXT, ANY_NAME)
     assert told == [{"apply": "banished_instead"}]
+
+
+def test_as_material_alone() -> None:
+    text = "If this card is an Xyz Material and would be sent to the Graveyard, banish it instead."
+    told = continuous(text, ANY_NAME)
+    assert told == [{"apply": "banished_instead", "as_material": True}]
+    pool = Pool()
+    ghost = pool.add("Ghost", "monster effect", model={}, continuous=json.dumps(told))
+    detaching: dict[str, object] = {"do": "detach"}
+    tower = pool.add("Tower", "monster effect xyz", model=ignition(detaching), rank=4)
+    scenario = pool.scenario(field={"M1": MonsterAt(tower, materials=(ghost,)), "M2": ghost})
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    ends = [draft for _, draft in turn.successors(turn.start)]
+    assert any(draft.me.banished and not draft.me.gy for draft in ends)
     assert compile_card(printed(TEXT)).status == "modelled"
     for words in (
         "If this card would leave the field, banish it instead.",

@@ -117,10 +117,33 @@ def test_too_few_cards_are_not_excavated(pool: Pool) -> None:
 
 
 def test_cards_of_an_unknown_deck_are_not_excavated_and_no_proof_is_given(pool: Pool) -> None:
-    known = acting(pool, TOP, rest("send_to_gy"), deck=("One", "Two", "Three"))
+    known = acting(pool, TOP, rest("send_to_gy"), deck=("One", "Two", "Three", "Four"))
     scenario = replace(known, deck_order="unknown")
     assert not boards(pool, scenario)
     assert solve(scenario, pool.facts, pool.models).status == "OPTIMAL_AS_MODELLED"
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_all_cards_of_a_deck_are_known_in_any_order(pool: Pool, listed: bool) -> None:
+    scenario = acting(pool, TOP, you_can(adding("Two")), rest("send_to_gy"), deck=("One", "Two", "Three"))
+    scenario = replace(scenario, deck_order="listed" if listed else "unknown")
+    assert boards(pool, scenario) == {((), ("One", "Three", "Two"), ()), (("Two",), ("One", "Three"), ())}
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_the_last_cards_of_a_deck_are_drawn_and_sent_known(pool: Pool, listed: bool) -> None:
+    order: Any = "listed" if listed else "unknown"
+    drawn = replace(acting(pool, {**DRAW, "count": 2}, deck=("One", "Two")), deck_order=order)
+    assert boards(pool, drawn) == {(("One", "Two"), (), ())}
+    other = Pool()
+    sent = replace(acting(other, {"do": "mill", "count": 2}, deck=("Two", "One")), deck_order=order)
+    assert boards(other, sent) == {((), ("One", "Two"), ())}
+
+
+def test_a_card_of_several_is_drawn_unknown(pool: Pool) -> None:
+    scenario = replace(acting(pool, {**DRAW, "count": 1}, deck=("One", "Two")), deck_order="unknown")
+    (board,) = boards(pool, scenario)
+    assert board[0] == ("?",) and board[2] == ("One", "Two")
 
 
 def test_one_of_the_cards_that_paid_is_taken(pool: Pool) -> None:

@@ -1,4 +1,4 @@
-"""What is done in the place of destruction by battle, at the end of the Damage Step: in both judges."""
+"""What is done in the place of destruction by battle, after damage calculation: in both judges."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def test_what_is_destroyed_instead_triggers() -> None:
     told = Field().me("M1", "Guard", instead(), atk=500).me("M2", "Body", dies, atk=400)
     told.foe("M1", "Strong", atk=2000)
     lines = told.lines()
-    assert any(line[0] == f"{ATTACK}, Guard instead" and "Body at end" in line for line in lines)
-    assert not any(line[0] == ATTACK and line[1:2] == ("Body at end",) for line in lines)
+    assert any(line[0] == f"{ATTACK}, Guard instead" and "Body at after" in line for line in lines)
+    assert not any(line[0] == ATTACK and line[1:2] == ("Body at after",) for line in lines)
 
 
 def test_a_line_tells_the_truth_about_it() -> None:

@@ -192,6 +192,22 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             ],
         ),
         (
+            "If your Fish monster attacks a monster with a higher ATK, the attacking monster gains 700 ATK during"
+            " damage calculation only.",
+            [
+                {
+                    "side": "me",
+                    "where": {"types": ["Fish"], "kinds": ["monster"]},
+                    "what": "changes",
+                    "attacking": True,
+                    "against": {},
+                    "weaker": True,
+                    "calculation": True,
+                    "atk": 700,
+                }
+            ],
+        ),
+        (
             "If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
             [{**SELF, "what": "silences", "cards": ["spell", "trap"], "part": "card", "attacking": True}],
         ),
@@ -391,6 +407,29 @@ def test_what_is_not_read_of_battles_is_told(text: str) -> None:
     document = read(text)
     assert document.of_battles in ("me", "either")
     assert not document.in_battle
+
+
+TAKES = "Once per turn: You can target 1 monster your opponent controls; equip that target to this card (max. 1)."
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("If this card would be destroyed by battle, destroy that equipped monster instead.", "replaced"),
+        ("If this card would be destroyed by battle, the equipped monster is destroyed instead.", "replaced"),
+        (
+            "While equipped with that monster, any battle damage you take from battles involving this card inflicts "
+            "equal effect damage to your opponent.",
+            "passes_on",
+        ),
+    ],
+)
+def test_what_is_said_of_the_one_it_bears(text: str, what: str) -> None:
+    document = read(f"{TAKES} {text}")
+    assert in_battle_of(document.in_battle) == PARTS.validate_python([{"apply": "in_battle", **SELF, "what": what}])
+    assert document.of_battles == ""
+    several = read(f"{TAKES.replace(' (max. 1)', '')} {text}")
+    assert several.of_battles and not several.in_battle
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,18 @@ from tests.reading import ANY_NAME, continuous, printed
             "This card returns to the owner's hand during the End Phase of the turn that this card is Normal Summoned or flipped face-up.",
             "During the End Phase of the turn this card is Normal Summoned or flipped face-up: Return it to the hand.",
         ),
+        (
+            "Send 1 monster from your hand to the GY to destroy 1 face-up monster your opponent controls with an ATK equal to or less than the ATK of the sent monster.",
+            "You can send 1 monster from your hand to the GY, then target 1 face-up monster your opponent controls with ATK less than or equal to the sent monster's ATK; destroy that target.",
+        ),
+        (
+            "Discard 1 card to destroy 1 Spell your opponent controls.",
+            "You can discard 1 card, then target 1 Spell your opponent controls; destroy that target.",
+        ),
+        (
+            'During the End Phase of a turn that this card destroyed a monster by battle, send this card to the GY to Special Summon 1 "Big Fish" from your hand or Deck.',
+            'During the End Phase, if this card destroyed a monster by battle this turn: You can send this card to the GY; Special Summon 1 "Big Fish" from your hand or Deck.',
+        ),
         # What is destroyed may be a target.
         ("Tribute 1 monster you control to destroy 1 monster on the field.", None),
         ("By Tributing 1 monster you control, Special Summon 1 monster on the field.", None),

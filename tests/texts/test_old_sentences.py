@@ -55,6 +55,20 @@ def in_battle(text: str, kinds: str = "monster effect") -> Effects:
             "monster; place this card on the top of your Deck.",
             "spell equip",
         ),
+        (
+            "Increase the ATK and DEF of a monster equipped with this card by 700 points. When this card is sent to the"
+            " Graveyard, place it on top of your Deck.",
+            "The equipped monster gains 700 ATK and DEF. When this card is sent to the GY: Place it on the top of your"
+            " Deck.",
+            "spell equip",
+        ),
+        (
+            "Activate 1 of these effects:\n● Draw 1 card.\n● Activate only if your opponent controls a face-up Rock"
+            " monster. Draw 3 cards.",
+            "Activate 1 of these effects:\n● Draw 1 card.\n● If your opponent controls a face-up Rock monster: Draw 3"
+            " cards.",
+            "trap",
+        ),
     ],
 )
 def test_as_a_text_of_today(old: str, today: str, kinds: str) -> None:
@@ -84,3 +98,15 @@ def test_values_of_what_was_sent_to_the_gy() -> None:
         "If this card destroys a monster by battle and sends it to the GY: Gain LP equal to that monster's original ATK"
     )
     assert in_battle(f"{battle} in the GY.") == in_battle(f"{battle}.") != []
+
+
+def test_what_left_had_something_on_the_field() -> None:
+    (effect,) = effects(
+        "Target 1 Fish monster you control; send it to the GY, also, after that, if it left the field by this effect,"
+        " Special Summon 1 Dragon monster from your Extra Deck with the same Attribute that the sent monster had"
+        " when it was on the field (its original Attribute, if face-down).",
+        "spell",
+    )
+    sent, summon = effect["do"]
+    assert sent["do"] == "send_to_gy" and summon["join"] == "then"
+    assert summon["choose"]["where"]["shared"] == [{"trait": "attribute", "shared_with": "target1", "had": True}]

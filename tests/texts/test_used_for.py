@@ -27,6 +27,13 @@ def told(text: str, kinds: str) -> list[dict[str, Any]]:
             {"becomes": ["atk"], "original": True},
         ),
         (
+            "The original ATK of this card each become equal to the number of Fusion Materials used for its Fusion"
+            " Summon x 400.",
+            "fusion",
+            {"times": 400},
+            {"becomes": ["atk"], "original": True},
+        ),
+        (
             "Gains ATK equal to the combined original Levels of the materials used for its Fusion Summon x 100.",
             "fusion",
             {"used": {"adds": "original_level"}, "times": 100},

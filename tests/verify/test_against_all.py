@@ -32,20 +32,36 @@ TRAPS = (
 )  # fmt: skip
 
 
-def drawn(seed: int) -> str:
-    """A scenario of known cards, as a file."""
+MORE_TRAPS = ("Solemn Strike", "Solemn Judgment", "Bottomless Trap Hole", "Seven Tools of the Bandit", "Magic Jammer")
+HELD = ("Kuriboh", "Honest", "Battle Fader")
+FOES = ("D.D. Warrior Lady", "Mystical Elf", "Battle Ox", "Giant Rat")
+
+
+def drawn(seed: int, more: bool = False) -> str:
+    """A scenario of known cards, as a file; ``more``: with cards that cost something, negate, are held or trigger."""
     chance = random.Random(seed)
     hand = chance.sample(SPELLS, chance.randint(0, 2)) + ["Celtic Guardian"] * chance.randint(0, 1)
     lines = ['title = "drawn"', 'opponent_acts = "all"', "[objective]", 'maximise = "win"', "[me]"]
     lines += [f"hand = {json.dumps(hand)}", "[me.monsters]"]
-    lines += [f'M{n} = "{chance.choice(MONSTERS)}"' for n in range(1, chance.randint(1, 3) + 1)]
-    lines += ["[opponent]", f"life_points = {chance.choice((500, 1500, 2500, 4000))}", "[opponent.monsters]"]
+    lines += [f'M{n} = "{chance.choice(MONSTERS)}"' for n in range(1, chance.randint(1, 3) + 1 + more)]
+    lines += [
+        "[opponent]",
+        f"life_points = {chance.choice((500, 1500, 2500, 4000)[: 3 if more else 4])}",
+        "[opponent.monsters]",
+    ]
     for number in range(chance.randint(0, 2)):
         position = chance.choice(("attack", "defense", "set"))
-        lines.append(f'M{number + 1} = {{ card = "{chance.choice(MONSTERS)}", position = "{position}" }}')
+        foe = chance.choice(FOES if more else MONSTERS)
+        lines.append(f'M{number + 1} = {{ card = "{foe}", position = "{position}" }}')
     lines.append("[opponent.spells]")
     for number in range(chance.randint(1, 2)):
-        lines.append(f'S{number + 1} = {{ card = "{chance.choice(TRAPS)}", face_down = true }}')
+        trap = chance.choice(MORE_TRAPS if more and chance.random() < 0.7 else TRAPS)
+        lines.append(f'S{number + 1} = {{ card = "{trap}", face_down = true }}')
+    if more:
+        held = chance.sample(HELD, chance.randint(0, 2))
+        gone = ["Bacon Saver"] * chance.randint(0, 1)
+        at = lines.index("[opponent]") + 1
+        lines[at:at] = [f"hand = {json.dumps(held)}", f"gy = {json.dumps(gone)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -88,11 +104,11 @@ class Offers:
         ]
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize(("seed", "more"), [(seed, more) for more in (False, True) for seed in range(24)])
 def test_the_engine_plays_every_line(
-    seed: int, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
+    seed: int, more: bool, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scenario = parse_scenario(drawn(seed), "a test", Path(), database)
+    scenario = parse_scenario(drawn(seed, more), "a test", Path(), database)
     report = solve(scenario, database.facts, bundled_models(), Limits(states=20_000))
     if not (report.line or report.refutation):
         return

@@ -58,7 +58,8 @@ def _asked(condition: Condition) -> MadeWith | None:
     if not isinstance(condition, ThisCardCondition) or condition.where is None:
         return None
     elsewhere = condition.negated or condition.bearer or condition.material or condition.equips
-    return None if elsewhere else condition.where.made_with
+    wanted = None if elsewhere else condition.where.made_with
+    return None if wanted is not None and wanted.by_effect else wanted
 
 
 def _of_another_name(flows: Flows, kind: int, material: int) -> bool:

@@ -19,7 +19,6 @@ from combo_solver.conformance.record import CannotBeAsked, raised
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
-from combo_solver.models.verbs.draw import Draw
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
 
@@ -85,17 +84,4 @@ def _doubt(ground: Ground) -> str:
         for gap in card.gaps:
             if gap.matters:
                 return f"{card.name}: {gap.what} ({gap.why})"
-    return _draws_too_much(ground)
-
-
-def _draws_too_much(ground: Ground) -> str:
-    """Why effects that must be activated could draw from an empty Deck: what loses the Duel so is no line, and in none
-    of the ends that are told."""
-    me, most = ground.scenario.me, 0
-    for effect in ground.program.effects:
-        if effect.source.answers_event and not effect.source.optional:
-            counts = (each.source.count for each in effect.operations() if isinstance(each.source, Draw))
-            most += sum(count if isinstance(count, int) else len(me.deck) + 1 for count in counts)
-    if most * max(1, len(me.monsters)) <= len(me.deck):
-        return ""
-    return "a draw that must be made could lose the Duel, of which the walk does not tell"
+    return ""

@@ -25,7 +25,7 @@ class Bind(Verb, CardRef):
     if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
     ``"hurts"``: when it is destroyed, who controlled it takes ``amount`` damage, at once and without an activation.
-    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked this turn (BA-26);
+    ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked so this turn (BA-26);
     ``until`` "battle": no longer than the Damage Step of the attack that is carried out, "attack": until one is
     declared. What lets a monster attack "again" is said of the attacker, while it has something to attack.
 
@@ -67,8 +67,8 @@ class Bind(Verb, CardRef):
             raise ValueError("until is for what a monster can do in a battle")
         if self.ability is not None and (self.ability.what == "again") != (self.until == "attack"):
             raise ValueError("until an attack: what can attack again")
-        if self.whole_turn and (self.ability is None or self.ability.what != "cannot_attack"):
-            raise ValueError("whole_turn is for a monster that cannot attack")
+        if self.whole_turn and (self.ability is None or self.ability.what not in ("cannot_attack", "no_direct_attack")):
+            raise ValueError("whole_turn is for a monster that cannot attack, or not directly")
         if self.by and self.what != "unaffected":
             raise ValueError("by says by the effects of which cards a monster is unaffected")
         if self.places and self.what != "special_summon":

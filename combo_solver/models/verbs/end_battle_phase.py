@@ -13,3 +13,4 @@ class EndBattlePhase(Verb):
     do: Literal["end_battle_phase"] = "end_battle_phase"
 
     words = "end the Battle Phase"
+    for_either = True

@@ -40,6 +40,9 @@ class NegateActivation(Verb):
             raise ValueError("name is for a card of which something becomes")
         return self
 
+    def done_alike(self) -> bool:
+        return self.then in ("", "destroy", "banish") and not self.name
+
     @property
     def remembers(self) -> str:
         return self.name

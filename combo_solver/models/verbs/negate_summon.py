@@ -19,6 +19,7 @@ class NegateSummon(Verb):
     words = "negate the Summon"
     landings = (Landing("coming", "gy"), Landing("coming", "banished"))
     emits = ("sent_to_gy", "destroyed", "banished")
+    for_either = True
 
     def takes(self) -> tuple[Taking, ...]:
         return (Taking("coming", ("hand", "extra", "monster_zone", "gy", "deck"), 1, None),)

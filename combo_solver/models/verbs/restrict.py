@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from combo_solver.models.in_battle import InBattle
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Filter, Location, Method
 
@@ -22,6 +23,10 @@ class Restrict(Verb):
     only Summons made so. Activations: ``cards`` are the sorts of cards, a card as a Pendulum Scale is a Spell;
     ``part``: the activation of the card itself alone, or of effects alone; ``places``: where the card is.
 
+    ``"in_battle"``: for the rest of the turn this ``ability`` holds of all monsters of its ``side`` that fit its
+    ``where``, and not ``only``, those that come later too; ``but_chosen``: not of those of which an effect says that
+    they may attack.
+
     Without ``sets`` a monster that cannot be Normal Summoned can be Set.
     ``until_pendulum_summon`` lifts it after my next Pendulum Summon. ``whole_turn``: it binds what was done before too,
     so the effect cannot be activated in a turn in which I did what it forbids (SG-17). ``others``: it spares what the
@@ -32,7 +37,7 @@ class Restrict(Verb):
     what: Literal[
         "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
         "pendulum_zone_effects", "battle_phase", "damage", "their_damage", "flip_summon",
-        "attack", "direct_attack",
+        "attack", "direct_attack", "in_battle",
     ]  # fmt: skip
     only: Filter | None = None
     where: Filter | None = None
@@ -45,6 +50,8 @@ class Restrict(Verb):
     until_pendulum_summon: bool = False
     whole_turn: bool = False
     others: bool = False
+    ability: InBattle | None = None
+    but_chosen: bool = False
 
     background = True
 
@@ -59,6 +66,10 @@ class Restrict(Verb):
             raise ValueError("others is for restrictions of Special Summons that bind the whole turn")
         if (self.except_places or self.methods) and self.what != "special_summon":
             raise ValueError("except_places and methods are for restrictions of Special Summons")
+        if (self.what == "in_battle") != (self.ability is not None) or (self.but_chosen and self.ability is None):
+            raise ValueError("ability says what holds of monsters in battles")
+        if self.ability is not None and not self.ability.of_a_turn:
+            raise ValueError("for the rest of a turn it holds of monsters, whatever they battle, and does not count")
         if self.places and self.what not in ("special_summon", "activate"):
             raise ValueError("places is for restrictions of Special Summons and activations")
         if self.what != "activate" and (self.cards or self.part != "any"):
@@ -77,7 +88,9 @@ class Restrict(Verb):
 
     def lasting(self) -> Lasting:
         return Lasting(
-            "lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn, where=self.where,
+            "lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn,
+            where=self.where if self.ability is None else self.ability.where,
             places=frozenset(self.places), except_places=frozenset(self.except_places), methods=frozenset(self.methods),
             cards=frozenset(self.cards), part=self.part, sets=self.sets, others=self.others,
+            ability=self.ability, but_chosen=self.but_chosen,
         )  # fmt: skip

@@ -107,7 +107,13 @@ class SpecialSummon(Verb, CardRef):
         return self
 
     def done_alike(self) -> bool:
-        return self == SpecialSummon(choose=self.choose, card=self.card, join=self.join, position=self.position)
+        return self == SpecialSummon(
+            choose=self.choose,
+            card=self.card,
+            join=self.join,
+            position=self.position,
+            banish_when_leaves=self.banish_when_leaves,
+        )
 
     def of_my_field(self) -> frozenset[str]:
         return frozenset({self.onto} - {""})

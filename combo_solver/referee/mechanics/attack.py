@@ -25,6 +25,7 @@ def _attack(at: StepJudge, step: Step) -> None:
     made = made_by(card)
     target = _target(at, step, card, made)
     at.table.nothing_again()
+    at.table.attackers.add((card, card.moves))
     at.table.moment += 1
     at.table.me.life_points -= attack_cost(abilities(at.judge, card))
     card.may_change_position = False

@@ -6,6 +6,7 @@ from combo_solver.game.line import Step
 from combo_solver.models.continuous import SetOnly
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.mechanics.normal import set_only
+from combo_solver.referee.protection import position_fixed
 from combo_solver.referee.restrictions import note_flip_summon
 from combo_solver.referee.steps import StepJudge
 
@@ -20,6 +21,7 @@ def _flip(at: StepJudge, step: Step) -> None:
     at.allow(field_bars(at.judge, card, {"flip"}))
     locked = any(lock.what == "flip_summon" for lock in at.judge.locks())
     at.need(not locked, "a restriction of this turn forbids Flip Summons (SG-17)")
+    at.need(not position_fixed(at.judge, card), f"a text keeps the battle position of {card.facts.name} (SG-17)")
     model = at.judge.model(card)
     bound = [part for part in (model.continuous if model is not None else ()) if set_only(at.judge, card, part)]
     at.need(
@@ -46,6 +48,7 @@ def _change(at: StepJudge, step: Step) -> None:
         and step.position == wanted,
         f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
     )
+    at.need(not position_fixed(at.judge, card), f"a text keeps the battle position of {card.facts.name} (SG-17)")
     at.need(step.to in (None, card.zone), f"{card.facts.name} stays in its zone (ZON-08)")
     at.table.moment += 1
     before, card.position = card.position, step.position or ""

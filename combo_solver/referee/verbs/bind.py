@@ -11,7 +11,8 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class BindTwin(OnCards[Bind]):
     def usable(self, acting: Acting, action: Bind, card: Card) -> bool:
-        if not card.in_monster_zone or (action.whole_turn and card.attacked):
+        directly = action.ability is not None and action.ability.what == "no_direct_attack"
+        if not card.in_monster_zone or (action.whole_turn and (card.attacked_directly if directly else card.attacked)):
             return False
         return action.until != "attack" or _goes_on(acting, action, card)
 

@@ -15,7 +15,10 @@ class DestroyTwin(Moving[Destroy]):
     tells = "destroyed"
 
     def put(self, acting: Acting, action: Destroy, card: Card) -> None:
-        acting.table.to_gy(card)
+        if action.banished:
+            acting.table.banish(card)
+        else:
+            acting.table.to_gy(card)
 
     def work(self, acting: Acting, action: Destroy, cards: list[Card], choice: Choice) -> bool | None:
         kept = [card for card in cards if indestructible(acting.judge, card)]

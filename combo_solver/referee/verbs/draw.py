@@ -11,12 +11,16 @@ _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03
 
 class DrawTwin(Twin[Draw]):
     def possible(self, acting: Acting, action: Draw) -> bool:
-        return acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0
+        return acting.table.turned or (acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0)
 
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
         side, count = acting.table.me, _count(acting, action)
         acting.need(count > 0, f"{acting.source.facts.name}: there is nothing to draw for")
-        drawn = side.deck[:count] if side.ordered else []
+        drawn = side.deck[:count] if side.knows(count) else []
+        if acting.table.turned and not side.can_draw(count):
+            # The opponent has lost.
+            acting.table.won = True
+            return
         acting.need(side.draw(count), _DECKED)
         for card in drawn:
             acting.table.tell("drawn", card, "deck")

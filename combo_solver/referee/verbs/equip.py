@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.referee.card import Card
-from combo_solver.referee.equipping import may_bear
+from combo_solver.referee.equipping import may_get
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -42,7 +42,7 @@ def _host_fault(acting: Acting, action: Equip, host: Card) -> str:
     source = acting.source
     if source.borrowed or host is source or source.place in ("gone", "nowhere"):
         return "it cannot become an Equip Card (EF-10)"
-    if not may_bear(acting.judge, source, host):
+    if not may_get(acting.judge, source, host):
         return f"{host.facts.name} is no face-up monster that it can be equipped to (EF-10)"
     unions = [card for card in acting.table.equips_of(host) if card.is_a("union")]
     if unions and source.is_a("union") and (action.only_union or any(_only_union(acting, card) for card in unions)):

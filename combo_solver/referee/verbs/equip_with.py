@@ -5,13 +5,15 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.referee.card import Card
-from combo_solver.referee.equipping import may_bear
+from combo_solver.referee.equipping import may_get
 from combo_solver.referee.twin import Acting, OnCards
 
 
 class EquipWithTwin(OnCards[EquipWith]):
     def usable(self, acting: Acting, action: EquipWith, card: Card) -> bool:
         host = _host(acting, action)
+        if action.at_most_one and host is not None and any(each.the_equipped for each in acting.table.equips_of(host)):
+            return False
         free = card.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in acting.table.spell_zones)
         return free and _may_go_on(acting, card, host)
 
@@ -24,6 +26,9 @@ class EquipWithTwin(OnCards[EquipWith]):
 
     def work(self, acting: Acting, action: EquipWith, cards: list[Card], choice: Choice) -> None:
         table, host = acting.table, _host(acting, action)
+        if action.at_most_one:
+            borne = [each for each in table.equips_of(host) if each.the_equipped] if host is not None else []
+            acting.need(not borne and len(cards) == 1, "it is equipped with one card at a time")
         acting.need(len(cards) == len(choice.placed), "every Equip Card needs a zone")
         for card, part in zip(cards, choice.placed, strict=True):
             name = card.facts.name
@@ -34,10 +39,13 @@ class EquipWithTwin(OnCards[EquipWith]):
             else:
                 free = part.to in table.spell_zones and table.in_zone(part.to) is None
                 acting.need(free, f"{name} needs a free Spell/Trap Zone, not {part.to}")
+                down = card.in_monster_zone and card.hidden
                 table.take(card)
-                card.place, card.zone = "field", part.to
-            own = (card.facts.atk or 0) if action.own_atk else 0
-            card.host, card.gift = host, (action.atk + own, action.defense)
+                card.player, card.place, card.zone, card.face_up = "me", "field", part.to, not down
+            own = (card.facts.atk or 0) if action.own_atk and card.face_up else 0
+            own_defense = (card.facts.defense or 0) if action.own_defense and card.face_up else 0
+            card.host, card.gift = host, (action.atk + own, action.defense + own_defense)
+            card.gift_becomes, card.the_equipped = action.becomes, action.at_most_one
             table.negate_named()
             if host is not None:
                 table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
@@ -55,4 +63,4 @@ def _may_go_on(acting: Acting, card: Card, host: Card | None) -> bool:
     """Whether the card can be equipped to that monster; where that is not read, it is on none."""
     if host is None or host is card or card.borrowed or card.facts.hosts_unread:
         return False
-    return may_bear(acting.judge, card, host)
+    return may_get(acting.judge, card, host)

@@ -15,7 +15,7 @@ class ExcavateTwin(Twin[Excavate]):
     def carry_out(self, acting: Acting, action: Excavate, choice: Choice) -> None:
         fault = self._fault(acting, action)
         acting.need(not fault, f"{acting.source.facts.name}: {fault}")
-        if not acting.table.me.ordered:
+        if action.blind and not acting.table.me.ordered and why_none(acting, action.count, action.most):
             acting.need(not choice.cards, f"{acting.source.facts.name}: nobody knows what is seen")
             acting.chosen[action.name] = []
             return
@@ -28,5 +28,5 @@ class ExcavateTwin(Twin[Excavate]):
         """Why it cannot be carried out. Of a Deck whose order is unknown, nothing that is seen is counted on."""
         side, least = acting.table.me, acting.judge.amount(action.count, acting.chosen) or 0
         if side.ordered or not action.blind:
-            return why_none(acting, action.count)
+            return why_none(acting, action.count, action.most)
         return "" if 1 <= least <= len(side.deck) - side.unseen else "too few cards are in the Deck"

@@ -23,7 +23,7 @@ class MillTwin(Twin[Mill]):
     def carry_out(self, acting: Acting, action: Mill, choice: Choice) -> None:
         table, name = acting.table, acting.source.facts.name
         fewer = _what_is_there(acting)
-        fault = why_none(acting, action.count, fewer)
+        fault = why_none(acting, action.count, action.most, fewer)
         acting.need(not fault, f"{name}: {fault}")
         cards = named(acting, action.count, action.most, choice.cards, fewer)
         fault = _barred(acting, action, cards)
@@ -45,7 +45,7 @@ def _what_is_there(acting: Acting) -> bool:
 
 
 def _possible(acting: Acting, action: Mill, fewer: bool) -> bool:
-    if why_none(acting, action.count, fewer):
+    if why_none(acting, action.count, action.most, fewer):
         return False
     cards = acting.table.me.deck[: least(acting, action.count, fewer)]
     return not _barred(acting, action, cards)

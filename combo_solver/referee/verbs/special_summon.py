@@ -69,7 +69,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
                 table.attach_all(card, below)
             player: Player = "opponent" if part.to in THEIR_MAIN else "me"
             table.put_monster(card, part.to, part.position or "", action.method, origin, player)
-            card.made_with = known
+            card.made_with, card.brought_by = known, acting.source.facts
             if below:
                 table.tell_materials(before, card, below[-1:])
             card.negated = action.negate

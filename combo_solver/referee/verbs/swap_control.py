@@ -7,6 +7,7 @@ from combo_solver.models.verbs.swap_control import SwapControl
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import cannot_be_controlled
 from combo_solver.referee.placing import EXTRA
+from combo_solver.referee.protection import keeps_control
 from combo_solver.referee.selecting import keep
 from combo_solver.referee.twin import Acting, Twin, spared
 
@@ -30,6 +31,7 @@ class SwapControlTwin(Twin[SwapControl]):
         one.player, other.player = "opponent", "me"
         one.zone, other.zone = other.zone, one.zone
         one.returns_control = other.returns_control = False
+        one.tied_to = other.tied_to = None
         if action.chooses is not None:
             keep(action.chooses, cards, acting.chosen)
 
@@ -46,7 +48,7 @@ def _fault(acting: Acting, one: Card, other: Card) -> str:
     """Why these two cannot change sides; empty if they can."""
     for card, gone in ((one, other), (other, one)):
         name = card.facts.name
-        if card.doomed or spared(acting, card):
+        if card.doomed or spared(acting, card) or keeps_control(acting.judge, card):
             return f"{name} is not affected"
         if card.zone in EXTRA or acting.table.equips_of(card):
             return f"{name} has Equip Cards, or is in an Extra Monster Zone"

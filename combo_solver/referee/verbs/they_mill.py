@@ -14,12 +14,19 @@ class TheyMillTwin(Twin[TheyMill]):
 
     def carry_out(self, acting: Acting, action: TheyMill, choice: Choice) -> None:
         cards, name = _on_top(acting, action), acting.source.facts.name
-        acting.need(acting.table.opponent.ordered, f"{name}: the order of the Deck is not known")
+        known = acting.table.opponent.ordered or _is_whole(acting, action)
+        acting.need(known, f"{name}: the order of the Deck is not known")
         told = sorted(item.card for item in choice.cards)
         on_top = sorted(card.facts.passcode for card in cards)
         acting.need(bool(cards) and told == on_top, f"{name}: other cards lie on top of the opponent's Deck")
         for card in cards:
             acting.table.to_gy(card)
+
+
+def _is_whole(acting: Acting, action: TheyMill) -> bool:
+    """Whether all cards of a Deck are taken of which it is known what they are."""
+    side, count = acting.table.opponent, acting.judge.amount(action.count, acting.chosen) or 0
+    return count >= len(side.deck) and side.knows(len(side.deck))
 
 
 def _on_top(acting: Acting, action: TheyMill) -> list[Card]:

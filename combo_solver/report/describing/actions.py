@@ -253,8 +253,12 @@ def _(part: SkipPhase) -> str:
     return f"skip the next {say(part.phase)} phase"
 
 
-@words_for(Restrict, "join", "what", "only")
+@words_for(Restrict, "join", "what", "only", "ability", "but_chosen")
 def _(part: Restrict) -> str:
+    if part.ability is not None:
+        spared = f", but for {of_filter(part.only, 'monsters')}" if part.only is not None else ""
+        chosen = ", but for what may attack" if part.but_chosen else ""
+        return f"for the rest of the turn: {say(part.ability)}{spared}{chosen}"
     if part.what in ("damage", "their_damage"):
         return f"{'you take' if part.what == 'damage' else 'the opponent takes'} no damage this turn"
     what = f"lock for this turn: {say(part.what)}"

@@ -14,6 +14,7 @@ from combo_solver.models.vocabulary import (
     Extreme,
     Filter,
     Holding,
+    LifePoints,
     MadeWith,
     Range,
     Shared,
@@ -88,6 +89,18 @@ def _(part: Used) -> str:
     return f"the number of {which}" if part.adds is None else f"the total {_value(part.adds)} of {which}"
 
 
+@words_for(LifePoints, "life_points")
+def _(part: LifePoints) -> str:
+    whose = {
+        "me": "my LP",
+        "opponent": "the opponent's LP",
+        "difference": "the difference between both players' LP",
+        "damage_to_me": "the battle damage that I took",
+        "damage_to_opponent": "the battle damage that the opponent took",
+    }
+    return whose[part.life_points]
+
+
 @words_for(UsedForIt, "used")
 def _(part: UsedForIt) -> str:
     return f"{say(part.used)} for {named('self')}"
@@ -145,8 +158,10 @@ def _(part: Filter) -> str:
     return f"{text} except {listed(besides)}" if besides else text
 
 
-@words_for(MadeWith, "where", "same_name")
+@words_for(MadeWith, "where", "same_name", "by_effect")
 def _(part: MadeWith) -> str:
+    if part.by_effect:
+        return f"the effect of {say(part.where)}"
     return f"{say(part.where)}{' of its name' if part.same_name else ''} as material"
 
 
@@ -168,12 +183,13 @@ def _(part: Afresh) -> str:
 
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
-    "extreme", "out_of", "apart_from", "leads", "afresh", "pointed",
+    "extreme", "out_of", "apart_from", "leads", "afresh", "pointed", "used_for",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
     text = f"{_how_many(part)} {other}{say(part.where)} from {WHOSE[part.side]} {places(part.locations)}"
     text += " that this card points to" if part.pointed else ""
+    text += f" that were used for a {part.used_for.capitalize()} Summon" if part.used_for else ""
     text += f" among {named(part.out_of)}" if part.out_of else ""
     text += f" that are not {named(part.apart_from)}" if part.apart_from else ""
     text += f" of different {listed(part.different, 'and')}" if part.different else ""

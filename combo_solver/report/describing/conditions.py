@@ -165,12 +165,13 @@ def _(part: MainPhase1Condition) -> str:
     return "it is Main Phase 1"
 
 
-@words_for(DuringCondition, "phases", "damage_step", "declared")
+@words_for(DuringCondition, "phases", "damage_step", "declared", "they_attack")
 def _(part: DuringCondition) -> str:
+    whose = " of a monster that your opponent controls" if part.they_attack else ""
     if part.damage_step:
-        return "it is the Damage Step"
+        return f"it is the Damage Step{' of an attack' if whose else ''}{whose}"
     if part.declared:
-        return "an attack is declared"
+        return f"an attack{whose} is declared"
     return f"it is {listed([PHASE_NAMES[phase] for phase in part.phases], 'or')}"
 
 

@@ -65,7 +65,8 @@ def _(part: sorts.SummonLimit) -> str:
 
 @words_for(sorts.ActivationBan, "where", "except_for", "players", "sort", "effects")
 def _(part: sorts.ActivationBan) -> str:
-    what = f"{'Traps' if part.sort == 'trap' else 'Spells'}{' or their effects' if part.effects else ''}"
+    what = {"trap": "Traps", "spell": "Spells", "monster": "monsters"}[part.sort]
+    what += " or their effects" if part.effects else ""
     text = f"{PLAYERS[part.players]} cannot activate {what}: {of_filter(part.where)}"
     return text if part.except_for is None else f"{text} except {say(part.except_for)}"
 
@@ -171,9 +172,19 @@ def _(part: sorts.Indestructible) -> str:
     return _kept(part, f"cannot be destroyed by card effects{there}")
 
 
+@words_for(sorts.KeepsControl, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.KeepsControl) -> str:
+    return _kept(part, "cannot change sides")
+
+
 @words_for(sorts.Untargetable, "where", "side", "itself", "bearer", "linked", "by", "conditions")
 def _(part: sorts.Untargetable) -> str:
     return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
+
+
+@words_for(sorts.FixedPosition, "where", "side", "itself", "bearer", "linked", "conditions")
+def _(part: sorts.FixedPosition) -> str:
+    return _kept(part, "cannot change its battle position by hand")
 
 
 _ABILITIES: dict[Ability, str] = {
@@ -200,19 +211,23 @@ _ABILITIES: dict[Ability, str] = {
     "shares": "lets both players take the battle damage that one of them takes",
     "changes": "changes for the time of a battle ({changes})",
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
+    "alone": "cannot attack in a turn in which another monster did",
+    "may_attack": "is spared where other monsters cannot attack this turn",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
+    "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
+_OF_LEVELS = {"": "", "not_higher": " of no higher Level", "not_above": " of no higher Level, or of none"}
 _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects alone"}
 
 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player",
+    "lp", "end", "of_player", "weaker", "foe_level",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
@@ -226,13 +241,16 @@ def _(part: InBattle) -> str:
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
+    what += " by a direct attack that only a text allows" if part.using else ""
     what += "" if part.attacking is None else " as it attacks" if part.attacking else " as it is attacked"
     if part.against is not None:
         what += f" in a battle with {of_filter(part.against, 'monsters')}"
+    what += _OF_LEVELS[part.foe_level]
     if part.unless is not None:
         what += f", but for a battle with {of_filter(part.unless, 'monsters')}"
     if part.outside is not None:
         what += f", but for {of_filter(part.outside, 'monsters')}"
+    what += ", if its ATK is lower than that of what it battles" if part.weaker else ""
     return _kept(part, what)
 
 
@@ -286,8 +304,10 @@ def _(part: sorts.DiesWith) -> str:
     )
 
 
-@words_for(sorts.BanishedInstead)
+@words_for(sorts.BanishedInstead, "as_material")
 def _(part: sorts.BanishedInstead) -> str:
+    if part.as_material:
+        return "is banished if it would go to the GY as Xyz Material"
     return "is banished if it would leave the field face-up"
 
 
@@ -323,6 +343,11 @@ def _(part: sorts.Remains) -> str:
 def _(part: sorts.WinsDuel) -> str:
     who = "you win" if part.winner == "you" else "your opponent wins"
     return f"in {places(part.places)}, {who} the Duel as soon as {listed(part.conditions, 'and')}"
+
+
+@words_for(sorts.SpurnsEquips)
+def _(part: sorts.SpurnsEquips) -> str:
+    return "destroys Equip Cards that are equipped to it"
 
 
 @words_for(sorts.DestroyedInstead)

@@ -13,6 +13,7 @@ from combo_solver.texts.reader import Printed
 _POINTS = frozenset({"atk", "defense", "atk_to", "defense_to", "double_atk"})
 _NEGATES = frozenset({"negate_activation", "negate_summon"})
 _SUMMONS = frozenset({"special_summon", "fusion_summon", "create_tokens", "summon_as_monster"})
+_FIRST = frozenset({"special_summon", "summon_as_monster"})
 _UNTIL_CALCULATION = ("start", "before")
 _EXCEPTIONS = frozenset({"Evil Blast", "Scrap Sheen", "Zero Force"})
 """Cards that are not activated there although they change ATK (DA-11); they are told by their names alone."""
@@ -36,7 +37,7 @@ def with_its_parts(data: Data, card: Printed) -> Data:
         return {**data, "damage_step": list(PARTS)}
     if first and (all(map(_changes_points, first)) or (data.get("kind") == "trap" and all(map(_equips_itself, ways)))):
         return {**data, "damage_step": list(_UNTIL_CALCULATION)}
-    if first and all(action["do"] == "special_summon" for action in first):
+    if first and all(action["do"] in _FIRST for action in first):
         # What it does to ATK and DEF besides comes after that.
         return {**data, "in_damage_step": False}
     if any(map(_of_what_it_summons, ways)) or any(map(_may_leave_points, first)):

@@ -14,6 +14,7 @@ from combo_solver.texts.effects.alternatives import in_two
 from combo_solver.texts.effects.answered import destroys, gaining, may_answer_itself, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle, none_of_battles
+from combo_solver.texts.effects.battle_damage import with_damage
 from combo_solver.texts.effects.battles import of_battles
 from combo_solver.texts.effects.bonds import of_the_summoned
 from combo_solver.texts.effects.clauses import read_clauses
@@ -285,7 +286,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         draft.data = with_and_without(plain, paid)
         draft.check()
         return
-    scope = about_events(told, told.pop("scope", scope))
+    scope = with_damage(told, head, about_events(told, told.pop("scope", scope)))
     if _OF_THIS_CARD.match(head) and not scope.it:
         scope = replace(scope, it="self")
     draft.menu = opened(body) or open_inclusions(told.get("if", ()), body)

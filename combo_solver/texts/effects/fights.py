@@ -12,6 +12,7 @@ from combo_solver.texts.effects.bonds import WHICH, meant
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.effects.that_battle import is_of_that_battle, of_that_battle
+from combo_solver.texts.effects.this_turn import of_this_turn, says_of_the_turn
 from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
@@ -19,10 +20,14 @@ _AND = re.compile(r"^(?:also,?|but,?|and|then|which) (?:in either case,? )?")
 _NOW = (
     r"(?:this turn|for the rest of this turn(?: after this card resolves)?|until the end of (?:this|the) turn"
     r"|during this turn|during the turn (?:it is|they are) (?:Special )?Summoned|until the end of (?:the|your) next turn"
-    r"|the turn (?:it is|they are) (?:Special )?Summoned)"
+    r"|the turn (?:it is|they are) (?:Special )?Summoned|while you control it)"
 )
 _FIRST = re.compile(rf"^{_NOW},? ", re.IGNORECASE)
-_LAST = re.compile(rf",? {_NOW}(?=,|$)(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE)
+_LAST = re.compile(
+    rf",? {_NOW}(?=,|$| \()(?: \((?:even if (?:this card|it) leaves the field|if able)\))?", re.IGNORECASE
+)
+_TIMED = re.compile(rf"\b{_NOW}\b", re.IGNORECASE)
+"""What a clause says lasts as long as what is said before it."""
 _EACH = r"(?: (?:during|in) (?:each|this|that|the) Battle Phase| each Battle Phase)"
 _FOE = r"(?: to your opponent)?"
 _BONDS: tuple[tuple[str, dict[str, Any], bool], ...] = (
@@ -111,7 +116,7 @@ _ONLY = re.compile(
     re.IGNORECASE,
 )
 _WHOLE_TURN = re.compile(
-    r"^This card cannot (?:attack|declare an attack) (?:during |on )?the (?:same )?turn (?:that )?"
+    r"^This card cannot (?:attack|declare an attack)(?P<direct> (?:your opponent )?directly)? (?:during |on )?the (?:same )?turn (?:that )?"
     r"(?:you activate this effect|this effect is (?:activated|used)|you use this effect)$"
     r"|^If you activate this effect, this card cannot attack (?:during )?this turn$",
     re.IGNORECASE,
@@ -133,7 +138,9 @@ def read_fight(text: str, scope: Scope) -> Clause | None:
         return Clause(tuple(_of_all_now(found, scope)))
     for pattern, part, attacks in _LETS:
         if found := pattern.match(plain):
-            return Clause((_bond(found, part, scope),), unnoticed=ATTACKS if attacks else "")
+            return Clause(_bonds(found, part, scope), unnoticed=ATTACKS if attacks else "")
+    if (timed or _TIMED.search(scope.masked.text)) and (told := of_this_turn(plain, scope)) is not None:
+        return told
     if timed and (found := _MINE.match(plain) or _ONLY.match(plain)):
         return Clause((_locked(found, scope),))
     return None
@@ -158,6 +165,18 @@ def _of_all_now(found: re.Match[str], scope: Scope) -> Iterator[Data]:
     effects = [{"what": "destruction"}] if found["effects"] or found["effects2"] else []
     for bond in (*effects, _in_battle({"what": "stays"})):
         yield {"do": "bind", "choose": {**shown, "name": scope.fresh("bound")}, "join": "also", **bond}
+
+
+def _bonds(found: re.Match[str], part: Data, scope: Scope) -> tuple[Data, ...]:
+    """The same, once for each side where the target may be either one's and it is said of a player."""
+    if meant(found["which"], scope) not in scope.of_either or part["what"] not in _TURNED:
+        return (_bond(found, part, scope),)
+    sides = (("me", part["what"]), ("opponent", _TURNED[part["what"]]))
+    which = meant(found["which"], scope)
+    return tuple(
+        {"do": "bind", "card": which, "join": "also", **_in_battle({"what": what, "side": side})}
+        for side, what in sides
+    )
 
 
 def _bond(found: re.Match[str], part: Data, scope: Scope) -> Data:
@@ -190,11 +209,12 @@ def _locked(found: re.Match[str], scope: Scope) -> Data:
 
 def whole_turn(text: str, scope: Scope) -> Data | None:
     """What its activation forbids the card of the effect for the whole turn; None for other words."""
-    if not scope.card.battle or not _WHOLE_TURN.match(text):
+    found = _WHOLE_TURN.match(text) if scope.card.battle else None
+    if found is None:
         return None
     return {
         "do": "bind", "card": "self", "what": "in_battle", "whole_turn": True,
-        "ability": {"itself": True, "what": "cannot_attack"},
+        "ability": {"itself": True, "what": "no_direct_attack" if found["direct"] else "cannot_attack"},
     }  # fmt: skip
 
 
@@ -209,7 +229,7 @@ def hangs_on_an_effect(text: str) -> bool:
     return (
         any(found[0].match(plain) for found in _LETS)
         or bool(_WITH_EFFECTS.match(plain))
-        or (timed and bool(_MINE.match(plain) or _ONLY.match(plain)))
+        or (timed and bool(_MINE.match(plain) or _ONLY.match(plain) or says_of_the_turn(plain)))
     )
 
 
@@ -224,10 +244,12 @@ def fights_in(text: str) -> int:
 
 
 def _clauses(text: str) -> list[str]:
-    return re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)", text)
+    return re.split(r"(?<=[;,.]) |(?=, (?:also|but|and)\b)| (?=and neither player can activate its effects\b)", text)
 
 
 def _is_fight(clause: str) -> bool:
     plain, timed = _without_time(re.sub(r"^,? ?", "", clause).rstrip(",.;"))
+    if says_of_the_turn(plain):
+        return True
     known = [_WITH_EFFECTS, *(pattern for pattern, *_ in _LETS), *([_MINE, _ONLY, _ALL_NOW] if timed else [])]
     return any(each.match(plain) for each in known) or bool(_WHOLE_TURN.match(plain)) or is_of_that_battle(plain)

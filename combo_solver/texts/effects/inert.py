@@ -18,7 +18,7 @@ from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.of_attacks import OF_ATTACKS
 from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
-from combo_solver.texts.effects.telling_more import KEEPS_POSITION, told_before
+from combo_solver.texts.effects.telling_more import KEEPS_POSITION, equipped_in_the_end_phase, told_before
 from combo_solver.texts.effects.their_turn import OF_THE_OPPONENT
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -134,6 +134,11 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         *OF_ATTACKS,
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
+        (
+            "battle",
+            r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card"
+            r" inflicts equal effect damage to your opponent$",
+        ),
         ("battle", r"^for each [^,;:]+, (?:it|this card) gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),
         (
@@ -191,7 +196,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponents_effects",
-            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card) effects$",
+            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card|monster|Spell|Trap) effects$",
         ),
         (
             "opponent_bound",
@@ -329,12 +334,12 @@ def inert(sentence: Sentence, card: Printed) -> str:
         return "battle"
     if goes_on(sentence, card):
         return ""
-    before = told_before(sentence, card)
-    if before is not None and inert(before, card) == "battle":
+    if equipped_in_the_end_phase(sentence, card):
+        return "end_phase"
+    if (before := told_before(sentence, card)) is not None and inert(before, card) == "battle":
         return "battle"
-    if whole := _clauses(_AFTERWARDS.sub("", plain), card):
-        return whole
-    if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
+    whole = _clauses(_AFTERWARDS.sub("", plain), card) or _clauses(plain, card)
+    if whole or _CONDITION.match(plain) is None:
         return whole
     rest = _CONDITION.sub("", plain, count=1)
     return "battle" if _after_a_battle(rest, sentence, card) else _clauses(rest, card)

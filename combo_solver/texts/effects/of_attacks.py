@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 OF_ATTACKS: tuple[tuple[str, str], ...] = (
+    (
+        "battle",
+        r"^your opponent cannot (?:target|select) (?:(?!\bwith\b)[^:;])+ (?:for attacks|as an attack target)(?:, except this (?:one|card))?$",
+    ),
     ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
     ("battle", r"^your opponent cannot declare an attack$"),
     ("battle", r"^battle damage to the controller of [^,:;]+ from a battle involving that monster becomes 0$"),

@@ -16,6 +16,11 @@ _SOME = re.compile(
     r"^(?P<most>up to )?(?P<number>\d) of (?:them|those (?:(?:Special |Normal )?Summoned |destroyed |banished )?"
     r"(?P<noun>monsters|cards))$"
 )
+_PAID_IN_CARDS = re.compile(
+    r"^(?:If|When) [^:]*\bmonster(?:\(s\))?[^:]*: (?:You can )?(?:[Dd]iscard|[Ss]end) (?:(?!onster)[^:;,])*, then target"
+    r" 1 of those monsters;"
+)
+"""A cost of cards of which none is told to be a monster: those are the monsters of the event."""
 _THAT_ONE = re.compile(r"^that (?P<noun>monster|card)$")
 """Of several to which it happens at once it is any one."""
 _OF_THE_SORT = re.compile(r"(?<=of those )(?P<sort>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Monsters$")
@@ -75,7 +80,10 @@ def targets_of_the_event(what: str, scope: Scope) -> Data | None:
         # All that it happens to are of that sort.
         what = _OF_THE_SORT.sub("monsters", what)
     found = _SOME.match(_THAT_ONE.sub(r"1 of those \g<noun>s", what))
-    if found is None or not scope.of_event or scope.chosen:
+    if found is None or not scope.of_event:
+        return None
+    if scope.chosen and not _PAID_IN_CARDS.search(scope.masked.text):
+        # It may be what was chosen that is meant.
         return None
     if found["noun"] == "monsters" and not scope.monsters:
         raise NotUnderstood(what)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.battle_damage import damage_of_the_battle
 from combo_solver.texts.effects.fighting import value_of_one
 from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
@@ -52,6 +54,8 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     text = _IN_THE_GY.sub("", text.strip().removeprefix("equal to ").replace("\u00d7", "x"))
     if _NUMBER.match(text):
         return int(text)
+    if (lp := damage_of_the_battle(text, scope) or read_life_points(text)) is not None:
+        return lp
     text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)
     if (found := _EACH_OF_THEM.match(text)) and scope.chosen:
         return {"times": int(found["times"]), "number": {"count_of": scope.chosen[-1][1]}}

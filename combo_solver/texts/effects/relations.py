@@ -44,7 +44,7 @@ _LESS = re.compile(
     rf"|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
 )
 _WHOSE = re.compile(
-    rf" whose (?P<value>{_VALUE}) (?:is )?(?P<how>equals?|lower than|less than or equal to|higher than|the same as)"
+    rf" whose (?:current )?(?P<value>{_VALUE}) (?:is )?(?P<how>equals?|lower than|less than or equal to|higher than|the same as)"
     rf" (?:to )?{_WHOM}(?=$|[ ,])"
 )
 _TOTAL = re.compile(
@@ -78,6 +78,9 @@ _OTHER_VALUE = re.compile(
 )
 _SAME_VALUE = re.compile(rf"\bwith the same (?P<value>ATK|DEF) as {_WHOM}(?=$|[ ,])")
 _VALUE_OF = re.compile(r"(?<=equal to )the (?P<what>ATK|DEF) of (?P<whom>that (?:monster|target|card))(?=$|[ ,])")
+_ORIGINAL_OF = re.compile(
+    r"(?<=equal to )the original (?P<what>ATK|DEF) of (?P<whom>the destroyed monster)(?: in the (?:GY|Graveyard))?(?=$|[ ,])"
+)
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _HAD_THERE = re.compile(
@@ -127,7 +130,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         text = _AND_MENTIONS.sub(r" that \g<mentions> that \g<can>", text)
         text = _OTHER_VALUE.sub(r"with a \g<value> equal to \g<whom>'s \g<other>", text)
         text = _SAME_VALUE.sub(_equal, text)
-        text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", text)
+        text = _VALUE_OF.sub(r"\g<whom>'s \g<what>", _ORIGINAL_OF.sub(r"\g<whom>'s original \g<what>", text))
         text = _HAD.sub(r" as \g<whom>'s", text)
         text = _HAD_THERE.sub(lambda found: f"{found['than'] or ' as'} {found['whom']} had", text)
         text = _VALUE_HAD.sub(r"\g<whom>'s \g<what> had", text)

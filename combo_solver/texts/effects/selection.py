@@ -86,6 +86,11 @@ def read_selection(
         if choose["side"] != "me" or {"types", "any_of"} & where.keys():
             raise NotUnderstood(text)
         return {**choose, "where": {**where, **sorts}, "different": ["type"], "divided": each.divided}
+    if len(_each(text)) < 2 and (used := _USED.sub("", text)) != text:
+        choose = read_selection(used, card, places, tribute, meant)
+        if choose["from"] != ["gy"]:
+            raise NotUnderstood(text)
+        return {**choose, "used_for": "fusion"}
     text = spelt_out(text)
     if found := of_their_field_and_gy(text):
         return found
@@ -109,6 +114,7 @@ def read_selection(
             raise refused from None
 
 
+_USED = re.compile(r",? (?:that )?(?:was|were) used as (?:Fusion )?[Mm]aterials? for a Fusion Summon$")
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
 _ITS_PLACE = r'(?:, (?:(?:from|in) (?:your|either) |except ")[^,]+)?'
 _EITHER_PLACE = re.compile(rf"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+{_ITS_PLACE})$")
@@ -117,6 +123,10 @@ _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
 _NOUN = re.compile(r"\b(?:[Mm]onsters?|[Cc]ards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+
+
+_NAMED = re.compile(r'"(?: (?:in|from) (?:your|the|either) (?:GY|hand|Deck)| you control| on the field)?$')
+"""A name says what it is."""
 
 
 def _of_either_place(
@@ -159,7 +169,7 @@ def _each(text: str) -> list[str]:
     masked = Masked.of(text.strip().rstrip("."))
     parts = _AND.split(masked.text)
     for index in range(len(parts) - 2, -1, -1):
-        if not _NOUN.search(parts[index]) and not parts[index].endswith('"'):
+        if not _NOUN.search(parts[index]) and not _NAMED.search(parts[index]):
             if not (noun := _NOUN.search(parts[index + 1])):
                 return []
             parts[index] += f" {noun[0]}"

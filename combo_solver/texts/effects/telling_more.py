@@ -42,6 +42,16 @@ def tells_more(sentence: Sentence) -> bool:
     return _OTHER_TIME.search(re.sub(r"^If you do, ", "", sentence.plain)) is None
 
 
+_EQUIPPED = re.compile(r"^While this card is equipped to a monster by this effect, [^:;]+\.$")
+_EQUIPS = re.compile(r"^During the End Phase, [^:]+: [^.]*\bequip this card to that (?:target|monster)\.$")
+
+
+def equipped_in_the_end_phase(sentence: Sentence, card: Printed) -> bool:
+    """Whether it is about the monster that the sentence before it equips its card to in the End Phase."""
+    before = next((each for each in card.sentences if each.number == sentence.number - 1), None)
+    return before is not None and bool(_EQUIPPED.match(sentence.plain) and _EQUIPS.match(before.plain))
+
+
 def told_before(sentence: Sentence, card: Printed) -> Sentence | None:
     """The sentence that tells what happens, and when, of which this one tells more; None if there is none."""
     if not tells_more(sentence):

@@ -53,6 +53,21 @@ def _while_it_battles(found: re.Match[str], about: About) -> list[Part]:
     return [{**who, "what": "changes", **_fights(found, about), **_points(found), **during}]
 
 
+def _against_stronger(found: re.Match[str], about: About) -> list[Part]:
+    who = about.monsters(found["who"])
+    return [
+        {
+            **who,
+            "what": "changes",
+            "attacking": True,
+            "against": {},
+            "weaker": True,
+            "calculation": True,
+            **_points(found),
+        }
+    ]
+
+
 def _in_every_battle(found: re.Match[str], about: About) -> list[Part]:
     during = {"calculation": True} if found["step"] == "damage calculation" else {}
     return [{**about.monsters(found["who"]), "what": "changes", **_points(found), **during}]
@@ -63,6 +78,11 @@ def _of_attackers(found: re.Match[str], about: About) -> list[Part]:
 
 
 CHANGES: tuple[tuple[str, Callable[[re.Match[str], About], list[Any]]], ...] = (
+    (
+        r"(?:if|when) (?P<who>(?:your|an?) [^,;:]+? monster) attacks a monster (?:that has|with) (?:a )?higher ATK,"
+        rf" (?:the attacking monster|it) {_GAINS} during damage calculation only",
+        _against_stronger,
+    ),
     (rf"(?:if|when) {WHOM} {_DOES}, {_ITS} {_GAINS}{_WHEN}", _while_it_battles),
     (rf"(?:if|when) {WHOM} {_DOES}, {_BY}{_WHEN}", _while_it_battles),
     (rf"{_WHEN_BEFORE}if {WHOM} {_DOES}, {_ITS} {_GAINS}", _while_it_battles),

@@ -93,6 +93,14 @@ def _attacked_first(found: re.Match[str], about: About) -> list[Part]:
 
 _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] = (
     (
+        rf"{WHO}cannot be destroyed by battle with a monster with (?:an )?equal or lower Level",
+        _plain("stays", against={}, foe_level="not_higher"),
+    ),
+    (
+        rf"{WHO}cannot be destroyed by battle with a monster, unless that monster has a higher Level",
+        _plain("stays", against={}, foe_level="not_above"),
+    ),
+    (
         rf"{WHO}cannot be destroyed by battle(?: or (?:by )?card effects?| or (?:by )?(?:your opponent's "
         rf"|an opponent's )card effects?)?(?: with (?P<against>an?[^;:]+))?",
         _against,

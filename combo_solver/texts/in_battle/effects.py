@@ -26,6 +26,7 @@ from combo_solver.texts.in_battle.words import (
     speaks_of_main_phases,
     would_be_destroyed,
 )
+from combo_solver.texts.old_sentences import in_a_sentence_of_today
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
@@ -58,9 +59,10 @@ _SPOKEN_OF = re.compile(
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
     r"|\bduring (?:that|this) Damage Step(?: only)?"
     r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
+    r"|\bthe (?:battle )?damage (?:inflicted|you inflicted|you took|they took|your opponent took)\b|\bthat battle damage\b"
     r"|\btakes? \d+ (?:effect )?damage\b|\btakes damage from a card effect\b"
     # Without a colon all is body.
-    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b)",
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b|inflict\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""
@@ -192,7 +194,7 @@ def _hanging(card: Printed, drafts: Iterable[Numbered], modelled: Set[int], foun
 
 
 _BY_BATTLE = re.compile(r"\b(?:destroy(?:s|ed)|lea(?:ves|ving)|left|sent|damage|removed)\b")
-_BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
+BY_AN_EFFECT = re.compile(r"\b(?:by|because of|due to|from) (?:an|your) opponent's (?:\w+ )?effects?\b")
 _END_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring (?:the|your) End Phase\b")
 
 
@@ -206,7 +208,7 @@ def _never(unit: Unit, sentence: Sentence, card: Printed) -> bool:
         if about_battles(_THEY_ATTACK.sub("", _NOT_THERE.sub("", head))):
             return False
         itself = not card.monster and re.match(r"^(?:If|When) this ", head)
-        return bool(itself or _BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
+        return bool(itself or BY_AN_EFFECT.search(head)) or not _BY_BATTLE.search(head)
     return unit.why == "opponents_turn"
 
 
@@ -228,9 +230,15 @@ def _asked(sentence: Sentence, compiled: Compiled) -> bool:
     return idle and battles_may_bring_about(text)
 
 
+_ONLY_THEN = re.compile(r"^Activate (?:this card )?only (?:if|when|during)\b")
+
+
 def _waits_only(sentence: Sentence) -> bool:
     """Whether nothing in the sentence is about battles but what is read."""
-    head, body = parted(sentence.text.strip())
+    head, body = parted(in_a_sentence_of_today(sentence.text.strip()))
     head, body = (QUOTED.sub("X", part) for part in (head, body))
+    if not head and _ONLY_THEN.match(body):
+        # Of old cards the head stands by itself.
+        head, body = body, ""
     rest = _SPOKEN_OF.sub("X", without_fights(body))
     return not about_battles(rest) and not about_battles(_WAITS_FOR.sub("X", head))

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from pydantic import ValidationError
 
 from combo_solver.models.in_battle import PARTS
+from combo_solver.models.vocabulary import Attribute
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
-from combo_solver.texts.in_battle.effects import effects_in_battle
+from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
 from combo_solver.texts.in_battle.sentences import read_whole
 from combo_solver.texts.in_battle.words import (
     about_battles,
@@ -28,6 +29,7 @@ from combo_solver.texts.in_battle.words import (
     would_be_destroyed,
 )
 from combo_solver.texts.limits import present
+from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
 from combo_solver.texts.sentences import Sentence
@@ -41,6 +43,10 @@ _REMAINS = re.compile(
     r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
     r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
 )
+_AND_POSITION = re.compile(
+    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
+)
+"""What a model tells of battle positions."""
 _OLD_VALUES = re.compile(
     r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
 )
@@ -190,9 +196,15 @@ def _speaks(sentence: Sentence, unit: Unit | None) -> bool:
     if sentence.activated and of_main_phase_1(sentence.text):
         return True
     idle = unit is not None and unit.outcome == "inert"
+    if unit is not None and unit.why == "opponents_effects" and BY_AN_EFFECT.search(sentence.text):
+        # No battle does it.
+        return about_battles(sentence.text)
     if would_be_destroyed(sentence.text):
         return True
     return about_battles(sentence.text) or (idle and battles_may_bring_about(sentence.text))
+
+
+_EQUIPS_ITSELF = re.compile(r"\bequip this card to (?:it|that target|that monster)\b", re.IGNORECASE)
 
 
 def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
@@ -204,11 +216,12 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
     if outcome == "modelled" and _HURTS.search(sentence.text.strip().rstrip(".")):
         # Damage of effects: what the destruction of Tokens comes to, by battle too.
         return []
-    stays = card.monster or not card.card_types.isdisjoint({"continuous", "field", "equip"})
+    equips = "trap" in card.card_types and any(_EQUIPS_ITSELF.search(each.text) for each in card.sentences)
+    stays = card.monster or equips or not card.card_types.isdisjoint({"continuous", "field", "equip"})
     if not stays or outcome not in ("modelled", "inert"):
         raise NotUnderstood(sentence.text)
     it: Part | None = None
-    if "equip" in card.card_types and spoken_of(card):
+    if ("equip" in card.card_types or equips) and spoken_of(card):
         it = {"bearer": True}
     found = list(_told(present(sentence.text).strip().rstrip("."), About(card, it), outcome))
     try:
@@ -221,7 +234,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _REMAINS.sub("", text)
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
     text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
         yield from whole
@@ -275,8 +288,43 @@ _FIELD_ZONE = re.compile(r"^(?:a (?:face-up )?card is|there is a (?:face-up )?ca
 _ON_YOUR_SIDE = re.compile(r"^(?P<what>an? (?:face-up )?[^,;:]+) is on your side of the field$", re.IGNORECASE)
 
 
+_ALL_OF_THEM = re.compile(
+    r"^the only (?P<what>cards|(?:face-up )?monsters) (?:they|your opponent) controls? are (?P<up>face-up )?(?P<sort>[^;:]+?)"
+    r"(?P<noun> monsters)?(?P<points> with \d+ or (?:more|less) (?:ATK|DEF))?$",
+    re.IGNORECASE,
+)
+_SET: Part = {"test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "set"}, "max": 0}
+
+
+def _all_of_them(found: re.Match[str], card: Printed) -> list[Part]:
+    """They control face-up monsters of this sort, and no other ones (or no other cards)."""
+    sort = "" if found["noun"] is None and found["sort"] == "monsters" else f"{found['sort']} "
+    where = read_monsters(f"{sort}monsters{found['points'] or ''}", card.words)
+    held: Part = {"test": "count", "in": ["monster_zone"], "side": "opponent"}
+    tests = [{**held, "where": where, "min": 1}, {**held, "where": _any_other(where), "max": 0}]
+    if not found["what"].lower().startswith("face-up"):
+        tests.append(_SET)
+    return [*tests, _NO_OTHER_CARDS] if found["what"].lower() == "cards" else tests
+
+
+def _any_other(where: Part) -> Part:
+    """The face-up monsters that do not fit; raises :class:`NotUnderstood` where one filter cannot tell."""
+    (key, told), *more = ((key, told) for key, told in where.items() if key != "kinds")
+    if more or where.get("kinds", ["monster"]) != ["monster"]:
+        raise NotUnderstood("all of them")
+    if key == "attributes":
+        return {key: [each for each in get_args(Attribute) if each not in told]}
+    if key in ("atk", "defense") and told.keys() == {"min"}:
+        return {key: {"max": told["min"] - 1}}
+    if key in ("atk", "defense") and told.keys() == {"max"}:
+        return {key: {"min": told["max"] + 1}}
+    raise NotUnderstood("all of them")
+
+
 def _tests(when: str, card: Printed) -> list[list[Part]]:
     """What must hold, in alternatives."""
+    if alone := _ALL_OF_THEM.match(when):
+        return [_all_of_them(alone, card)]
     if lies := _FACE_DOWN.match(when):
         side = "me" if lies["whose"].lower() == "you control" else "opponent"
         where = {"position": "set"}

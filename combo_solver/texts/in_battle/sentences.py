@@ -28,6 +28,17 @@ _EQUIP_INSTEAD = re.compile(
     r"(?: of the (?:equipped )?monster)?$",
     re.IGNORECASE,
 )
+_THE_EQUIPPED_INSTEAD = re.compile(
+    r"^if this card would be destroyed by battle, (?:destroy (?:that|the) equipped monster|(?:that|the) equipped monster"
+    r" is destroyed),? instead$",
+    re.IGNORECASE,
+)
+_PASSED_ON = re.compile(
+    r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card inflicts"
+    r" equal effect damage to your opponent$",
+    re.IGNORECASE,
+)
+_ONE_AT_A_TIME = re.compile(r"\bequip\b[^;:]+ to this card \(max\. 1\)")
 _TOONS = re.compile(
     r"^(?:This card )?[Cc]an attack (?:your opponent )?directly, unless (?:they control|your opponent controls) (?P<noun>an? [^,;:]+)"
     r"(?P<then>, in which case this card must target (?P<target>an? [^,;:]+) for its attacks)?$"
@@ -39,6 +50,16 @@ _THEN = re.compile(
 _NO_DAMAGE = re.compile(
     r"^(?P<who>you take|your opponent takes|neither player takes|either player takes) no (?:any )?battle damage$"
     r"|^neither player takes (?:any )?battle damage$",
+    re.IGNORECASE,
+)
+_USING = re.compile(
+    r"^(?:(?P<who>[^,;:]+?) )?can attack (?:your opponent )?directly, but (?:when|if) (?:it does|they do) so using this effect,"
+    r" (?:the|any|their) battle damage (?:inflicted|it inflicts|they inflict) to your opponent is halved$",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"^(?:only 1 monster can attack|(?P<who>your opponent|each player) can (?:attack with only|only attack with) 1 monster)"
+    r" (?:during )?each Battle Phase$",
     re.IGNORECASE,
 )
 _OTHERS_ONLY = re.compile(
@@ -57,15 +78,31 @@ def read_whole(text: str, about: About) -> list[Part] | None:
     if _EQUIP_INSTEAD.match(text.strip("().")) and (about.card.monster or "equip" in about.card.card_types):
         # Of a Union Monster as an Equip Card, too.
         return [{"bearer": True, "what": "replaced"}]
+    if (instead := _THE_EQUIPPED_INSTEAD.match(text)) or _PASSED_ON.match(text):
+        return _of_the_equipped("replaced" if instead else "passes_on", text, about)
     if found := _TOONS.match(text):
         return _toons(found, about)
     if found := _THEN.match(text):
         return [_must_target(found["target"], found["noun"] or found["target"], about)]
     if _NO_DAMAGE.match(text):
         return _no_damage(text)
+    if using := _USING.match(text):
+        who = about.monsters(using["who"] or ("this card" if about.card.monster else None))
+        return [{**who, "what": "attacks_directly"}, {**who, "what": "halves", "using": True}]
+    if alone := _ALONE.match(text):
+        side = "opponent" if (alone["who"] or "").lower() == "your opponent" else "either"
+        return [{"side": side, "what": "alone", "of_player": True}]
     if found := _OTHERS_ONLY.match(text):
         return _others_only(found, about)
     return None
+
+
+def _of_the_equipped(what: str, text: str, about: About) -> list[Part]:
+    """What is said of the one card that its own effect has equipped a monster with."""
+    one = any(_ONE_AT_A_TIME.search(sentence.text) for sentence in about.card.sentences)
+    if not (one and about.card.monster):
+        raise NotUnderstood(text)
+    return [{"itself": True, "what": what}]
 
 
 def _counted(found: re.Match[str], about: About) -> Part:

@@ -14,6 +14,7 @@ from combo_solver.texts.limits import PLACES, present
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.registry import owner
 from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.summoned_by import may_be_told, summoned_by
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 50
@@ -96,6 +97,7 @@ _AFTERWARDS = re.compile(
     r" (?:for the rest of|until the end of) this turn, "
 )
 _WAS_SUMMONED = re.compile(r"^this card was (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special) Summoned$")
+_BY_THE_EFFECT = re.compile(r"^this card was Special Summoned by the effect of (?P<whose>an? [^,;:]+|\"[^\"]+\")$")
 _SUMMONED_NOW = re.compile(r"^this card was (?P<how>[A-Z][a-z]+) Summoned this turn$")
 
 
@@ -114,6 +116,8 @@ def _own(when: str, card: Printed) -> Alternatives:
             return [[{"test": "this_card", "where": where}]]
     if found := _SUMMONED.match(when) or _WAS_SUMMONED.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
+    if (found := _BY_THE_EFFECT.match(when)) and may_be_told(card):
+        return [[{"test": "this_card", "where": summoned_by(found["whose"], card.words)}]]
     if found := _SUMMONED_NOW.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()], "this_turn": True}}]]
     if _IS_NOT.match(when):
@@ -169,6 +173,6 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     told = condition["rest"]
     if _own(condition["when"], card):
         told = re.sub(r"^it (?=gains |loses |cannot be destroyed )", "this card ", told)
-        told = re.sub(r"^its (?=ATK|DEF)", "this card's ", told)
+        told = re.sub(r"^its (?=(?:original )?(?:ATK|DEF)\b)", "this card's ", told)
     rest = sentence._replace(text=told[0].upper() + told[1:])
     return holds(_conditional(condition["when"], rest, card))

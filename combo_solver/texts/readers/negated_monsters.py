@@ -23,8 +23,17 @@ _MONSTERS_NEGATED = re.compile(
 )
 
 
+_FLIP = re.compile(r"^Flip monsters' effects cannot be activated,? (?:also|and) their effects are negated\.$")
+
+
 def _negations(sentence: str, words: Words) -> list[dict[str, Any]] | None:
     """As long as the card is there; their effects can be activated, and those of monsters that have left resolve."""
+    if _FLIP.match(sentence):
+        where = {"kinds": ["flip"]}
+        return [
+            {"apply": "negates", "what": "monster", "players": "both", "where": where},
+            {"apply": "cannot_activate_spells", "sort": "monster", "effects": True, "players": "both", "where": where},
+        ]
     found = _MONSTERS_NEGATED.match(sentence)
     if not found or "this" in found["which"].lower() or "equipped" in found["which"].lower():
         return None

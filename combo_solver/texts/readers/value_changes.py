@@ -12,6 +12,7 @@ from combo_solver.texts.counters import counters_for_each
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.old_values import becoming, in_todays_words
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
@@ -75,6 +76,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     """``every``: of what there is an amount for each, where the sentence begins with that."""
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
+    if (both := _FIELD_AND_GYS.match(text)) and every is None:
+        return [part for place in ("on the field", "in the GYs") for part in _change(f"{both['what']} {place}", card)]
     if attached := of_attached(text, card):
         return [attached]
     if raised := _LEVELS_OF.match(text):
@@ -124,6 +127,7 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     return added_up(parts)
 
 
+_FIELD_AND_GYS = re.compile(r"^(?P<what>.+ for each [^,;:]+) on the field and in the GYs$")
 _LEVELS_OF = re.compile(
     r"^The Levels of (?P<who>[^,;:]+?) are (?P<verb>increased|reduced|decreased) by (?P<number>\d+)$"
 )
@@ -314,7 +318,8 @@ def _number(words: str, card: Printed) -> Part:
         words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
-    choose = _read(words, card)
+    same = _SAME_AS_THIS.search(words)
+    choose = _read(_SAME_AS_THIS.sub("", words), card)
     choose.pop("printed", None)
     if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down", "face_up"}:
         raise NotUnderstood(words)
@@ -338,6 +343,9 @@ def _number(words: str, card: Printed) -> Part:
         number["face_down"] = True
     if choose.get("face_up"):
         number["face_up"] = True
+    if same:
+        number.pop("face_down", None)
+        number["where"] = {**number.get("where", {}), "attributes": _own_attributes(card)}
     if other or choose.get("other"):
         number["other"] = True
     if different:
@@ -347,6 +355,18 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
+def _own_attributes(card: Printed) -> list[str]:
+    """Its own Attribute and those that it has besides: what changes it is a text that nobody reads as yet."""
+    for sentence in card.own:
+        if (also := _ALSO.match(sentence.text)) and card.attribute:
+            return sorted({card.attribute, *re.findall(r"[A-Z]+", also["which"])})
+    raise NotUnderstood("the same Attribute")
+
+
+_SAME_AS_THIS = re.compile(r" with the same Attribute as this card$")
+_ALSO = re.compile(
+    r"^While face-up on the field, this card is also (?P<which>[A-Z]+(?:(?:, | and |, and )[A-Z]+)*)[- ]Attribute\.$"
+)
 _IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(
@@ -367,7 +387,7 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
     if found := _ORIGINAL.match(words):
         half = {"divided": 2} if found["half"] else {"times": 2} if found["double"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
-    if told := total_used(words, card):
+    if told := total_used(words, card) or read_life_points(words):
         return told
     if total := read_total(words):
         tokens = _TOKENS.sub(r'\g<name>"', total.what)

@@ -277,6 +277,44 @@ def test_the_atk_of_what_it_wears(text: str, modelled: bool) -> None:
         assert compiled.model["effect"][0]["do"][0]["own_atk"] is True
 
 
+TAKES = "Once per turn: You can target 1 monster your opponent controls; equip that target to this card (max. 1)."
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("", {}),
+        ("This card's ATK/DEF become equal to that equipped monster's.",
+         {"own_atk": True, "own_defense": True, "becomes": True}),
+        ("This card gains ATK equal to that equipped monster's.", {"own_atk": True}),
+        ("This card gains ATK and DEF equal to the ATK and DEF of that equipped monster.",
+         {"own_atk": True, "own_defense": True}),
+        ("This card gains ATK equal to that equipped monster's DEF.", None),
+        ("This card's ATK becomes equal to that equipped monster's.", None),
+    ],
+)  # fmt: skip
+def test_a_monster_equips_itself_with_one_of_theirs(text: str, given: dict[str, Any] | None) -> None:
+    compiled = compile_card(printed(f"{TAKES} {text}".strip()))
+    assert (compiled.status == "modelled") == (given is not None)
+    if given is not None and compiled.model is not None:
+        (action,) = compiled.model["effect"][0]["do"]
+        assert action == {"do": "equip_with", "card": "target1", "at_most_one": True, **given}
+
+
+def test_only_one_that_is_borne_gives_what_its_bearer_becomes() -> None:
+    text = TAKES.replace(" (max. 1)", "") + " This card's ATK/DEF become equal to that equipped monster's."
+    assert compile_card(printed(text)).status != "modelled"
+
+
+def test_an_equip_spell_for_a_card_of_the_hand() -> None:
+    old = "Send 1 card from your hand to the Graveyard; equip this card to a monster. It loses 400 ATK."
+    today = (
+        "Send 1 card from your hand to the GY, then target 1 face-up monster on the field; equip this card to that"
+        " target. It loses 400 ATK."
+    )
+    assert model(old) == model(today)
+
+
 def test_the_monster_can_be_one_of_a_name_or_of_a_sort() -> None:
     found = continuous('Equip only to "Clay Knight" or a Dragon-Type monster. It gains 500 ATK.')
     either = {"any_of": [{"names": ["Clay Knight"]}, DRAGON["where"]]}

@@ -23,6 +23,7 @@ _TO = re.compile(
     rf"^[Ee]quip (?P<what>.+?) to (?P<host>it|this card|that target|that (?:[A-Z]\w+ )*[Mm]onster|the Summoned monster){_AS}$"
 )
 _WITH = re.compile(rf"^[Ee]quip (?P<host>it|that target|that monster|this card) with (?P<what>.+?){_AS}$")
+_AT_MOST_ONE = re.compile(r" \(max\. 1\)$")
 _SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")
 _WHERE = {
     "hand or field": ("hand", "monster_zone"), "hand or your field": ("hand", "monster_zone"), "hand or face-up field": ("hand", "monster_zone"),
@@ -36,8 +37,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if found := _THIS.match(text) or _WITH_THIS.match(text):
         return _this(found, scope)
-    if found := _TO.match(text) or _WITH.match(text):
-        return _others(found, scope)
+    one = _AT_MOST_ONE.sub("", text)
+    if found := _TO.match(one) or _WITH.match(one):
+        return _others(found, scope, one != text)
     return None
 
 
@@ -61,12 +63,16 @@ def _this(found: re.Match[str], scope: Scope) -> Clause:
     return Clause(({**action, "choose": {**shown, "name": name}},), places=places, named=name)
 
 
-def _others(found: re.Match[str], scope: Scope) -> Clause:
-    """Other cards are equipped to a monster spoken of."""
+def _others(found: re.Match[str], scope: Scope, at_most_one: bool) -> Clause:
+    """Other cards are equipped to a monster spoken of; ``at_most_one``: to this card, and only one at a time."""
     host = _meant(found["host"], scope)
     if host is None:
         raise NotUnderstood(found["host"])
     action: Data = {"do": "equip_with", **({} if host == "self" else {"host": host}), **_gift(found)}
+    if at_most_one:
+        if host != "self":
+            raise NotUnderstood(found[0])
+        action["at_most_one"] = True
     meant = _meant(found["what"], scope)
     if meant is not None:
         if meant in ("self", host):

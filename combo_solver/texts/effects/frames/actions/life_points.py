@@ -30,6 +30,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str, int], ...] = tuple(
         (rf"^[Yy]our opponent loses (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "opponent", -1),
     )
 )  # fmt: skip
+_THAT_MUCH = re.compile(rf"^(?:[Yy]ou )?(?P<gain>[Gg]ain) that much (?P<lp>{_LP})$")
 _BOTH = re.compile(
     rf"^(?:(?P<gain>[Bb]oth players gain|[Ee]ach player gains) (?P<number>\d+) {_LP}|[Ii]ncreases? the {_LP} of both players by (?P<more>\d+)(?: points)?"
     r"|(?:[Bb]oth players take|[Ee]ach player takes) (?P<taken>\d+)(?: points of)? damage"
@@ -63,7 +64,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found := _EITHER.match(text):
         worths = [read_points(f"equal to the {value} {found['had']}", scope) for value in ("ATK", "DEF")]
         return Clause(({"do": "either", "of": [[{"do": "change_lp", "player": "me", "by": by}] for by in worths]},))
-    text = _BUT.sub("", text)
+    text = _THAT_MUCH.sub(r"\g<gain> \g<lp> equal to that battle damage", _BUT.sub("", text))
     if found := _EACH_TAKES.match(text) or _BOTH_ITS_ATK.match(text):
         # What was destroyed for it has the ATK that it had on the field.
         words = found["equal"] if "equal" in found.groupdict() else f"{found['whose']} ATK on the field"

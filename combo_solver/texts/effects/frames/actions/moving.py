@@ -71,7 +71,16 @@ _WHERE = {
 }
 
 
+_WHOLE_HAND = re.compile(
+    r"^(?P<verb>[Dd]iscard|[Ss]end) your entire hand(?P<to> to the (?:GY|Graveyard))? \(min\. ?1\)$"
+)
+
+
 def read(text: str, scope: Scope) -> Clause | None:
+    if (hand := _WHOLE_HAND.match(text)) and bool(hand["to"]) == (hand["verb"].lower() == "send"):
+        do, name, places = _VERBS[hand["verb"].lower()]
+        choose: Data = {"side": "me", "from": ["hand"], "all": True, "min": 1, "max": None, "name": scope.fresh(name)}
+        return Clause(({"do": do, "choose": choose},), named=choose["name"])
     text = _GY_FIRST.sub(r"\g<send> \g<what>\g<to>", text)
     if not scope.card.monster:
         # What a Spell or Trap sends from there is no card in its place anyway.

@@ -14,7 +14,8 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 43
 EXAMPLE = Example("You can target 1 monster your opponent controls; take control of it until the End Phase.")
 _CLAUSE = re.compile(
-    r"^(?:[Tt]ake|[Gg]ain) control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your (?:next )?End Phase))?$"
+    r"^(?:[Tt]ake|[Gg]ain) control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your (?:next )?End Phase))?"
+    r"(?P<tied>,? (?:while|as long as) this card is face-up on the field)?$"
 )
 
 
@@ -23,6 +24,10 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None or scope.stage == "cost":
         return None
     action: Data = {"do": "take_control"} | ({"until_end_phase": True} if found["until"] else {})
+    if found["tied"]:
+        if found["until"] or not scope.card.monster:
+            raise NotUnderstood(found["tied"])
+        action["while_face_up"] = True
     meant = refer(found["what"], scope)
     if meant == "self":
         raise NotUnderstood(found["what"])

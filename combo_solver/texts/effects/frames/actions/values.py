@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.models.words import Type
 from combo_solver.texts.effects.changed import subject_of, whose_of
 from combo_solver.texts.effects.changing import in_plain_words, of_a_tribute, of_those_there
@@ -15,6 +16,7 @@ from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.to_nothing import must_tell_something
 from combo_solver.texts.nouns import read_names
+from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 40
@@ -162,7 +164,7 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     # Of all monsters "its" can mean none.
     its = "" if subject.get("choose", {}).get("all") and scope.it else name
     said = found["amount"]
-    if said.endswith("'s") and len(keys) == 1:
+    if said.endswith("'s") and len(keys) == 1 and read_life_points(said.removeprefix("equal to ")) is None:
         # "The banished monster's" is such a value of it.
         said += f" {found['what']}"
     amounts = _amounts(keys, said, scope, its)
@@ -170,8 +172,16 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
-        told = points and "card" in subject and found["verb"].startswith("gain") and must_tell_something(paid)
-        if paid in scope.paid and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
+        gains = found["verb"].startswith("gain") or paid.startswith("target")
+        told = points and "card" in subject and gains and must_tell_something(paid)
+        if paid == EVENT and scope.offered:
+            # Whether it is used because of one that tells 0 is not told.
+            raise NotUnderstood(found["amount"])
+        if (
+            paid in scope.paid - {EVENT}
+            and (unlike or paid.startswith("discarded"))
+            and not (told or _gone_now(paid, scope))
+        ):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.texts.conditions import all_of
+from combo_solver.texts.effects.compared_foe import compared
 from combo_solver.texts.effects.fighters import is_fast, who
-from combo_solver.texts.effects.fighting import FOE, GONE, OWN
+from combo_solver.texts.effects.fighting import FOE, GONE, OWN, SPOKEN_OF_FIRST
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
@@ -90,8 +91,10 @@ class Fight(NamedTuple):
     @property
     def spoken_of(self) -> frozenset[str]:
         """The monsters that words behind the head may mean."""
-        own = self.subject != "self" and not self.bearer and self.side == "me"
-        return frozenset({FOE} if self.foe is not None else ()) | frozenset({OWN} if own else ()) | {"battle"}
+        other = self.subject != "self" and not self.bearer
+        own, theirs = other and self.side == "me", other and self.side == "opponent"
+        found = {"battle"} | ({FOE} if self.foe is not None or theirs else set()) | ({OWN} if own else set())
+        return frozenset(found | ({SPOKEN_OF_FIRST} if self.foe is None and (own or theirs) else set()))
 
 
 def read(text: str, scope: Scope) -> Data | None:
@@ -138,7 +141,9 @@ def _of(found: re.Match[str], scope: Scope, attacks: bool | None, direct: bool =
     if direct and attacks is None:
         raise NotUnderstood(found[0])
     conditions, places = _besides(found["rest"], scope)
-    foe = who(found["foe"], scope) if found["foe"] else None
+    told = compared(found["foe"] or "")
+    foe = who(told.words, scope) if found["foe"] else None
+    conditions = (*conditions, *told.conditions)
     if foe is not None and (foe.get("other") or foe["side"] == "me" or direct):
         raise NotUnderstood(found["foe"])
     fight = Fight("self", attacks=attacks, direct=direct, conditions=conditions, places=places)
@@ -181,9 +186,12 @@ def _besides(rest: str | None, scope: Scope) -> tuple[tuple[Data, ...], tuple[st
         return (), ()
     if here := _CARD_IS.match(rest):
         return (), ("hand", "gy") if " or " in here["place"] else (here["place"].lower(),)
+    if held := _COUNTERS.match(rest):
+        return ({"test": "this_card", "where": {"counters": {"counter": "", "min": int(held["number"])}}},), ()
     return tuple(all_of(read_tests(re.sub(r"^,? (?:while|and if|and|if) ", "", rest), scope))), ()
 
 
+_COUNTERS = re.compile(r"^,? and has (?P<number>\d+)(?: or more)? of these counters$")
 _OTHER_FIRST = re.compile(
     r"(?<=involving )(?P<foe>(?:an|your) opponent's (?:[^,:;]*? )?monster) and (?P<own>(?:your|this|an?) [^,:;]+?)(?=$|,)"
     r"|(?<=involving )(?P<foe2>your opponent's monster) and (?P<own2>this card)"

@@ -26,6 +26,13 @@ _GETS_ITS_ATK = re.compile(
     r" equipped to it by this effect$"
 )
 """Of a card that equips itself with monsters."""
+_GETS_ITS_VALUES = re.compile(
+    r"^(?:This card(?P<becomes>'s (?P<what>ATK/DEF|ATK and DEF|ATK|DEF)(?: each)? becomes? equal to)"
+    r"|(?:This card g|G)ains (?P<more>ATK/DEF|ATK and DEF|ATK|DEF) equal to) "
+    r"(?:(?:that|the) equipped monster's(?: (?P<its>ATK/DEF|ATK and DEF|ATK|DEF))?"
+    r"|the (?P<of>ATK/DEF|ATK and DEF|ATK|DEF) of that equipped monster)$"
+)
+"""The same of one with which it is equipped."""
 _WHILE_WORN = re.compile(
     r"^While this card is (?:an Equip Card|equipped to (?:a monster|(?P<host>(?:(?! by )[^,;:])+))),"
     r" (?:the equipped|that) monster (?P<says>(?!with\b).+)$"
@@ -73,6 +80,8 @@ def read(text: str, scope: Scope) -> Rider | None:
     text = text.strip("()").rstrip(".")
     if card.monster and _GETS_ITS_ATK.match(text):
         return Rider("last", gift={"own_atk": True})
+    if card.monster and (values := _GETS_ITS_VALUES.match(text)):
+        return _its_values(values)
     if _ONE_UNION.match(text):
         return Rider("all", gift={"only_union": True}) if "union" in card.card_types else None
     if instead := _INSTEAD.match(text):
@@ -101,6 +110,21 @@ def read(text: str, scope: Scope) -> Rider | None:
     if not told:
         return Rider("none", inert=_why(found["says"], scope))
     return Rider("none", card={"continuous": told})
+
+
+def _its_values(found: re.Match[str]) -> Rider | None:
+    """What its ATK and DEF become, or gain, by those of the monster it has equipped itself with: the original ones, as
+    it is no monster there."""
+    keys = _KEYS.get(found["what"] or found["more"], ("atk", "defense"))
+    of = found["its"] or found["of"]
+    if "atk" not in keys or (of is not None and _KEYS.get(of, ("atk", "defense")) != keys):
+        return None
+    gift: Data = {f"own_{key}": True for key in keys}
+    if found["becomes"]:
+        if len(keys) < 2:
+            return None
+        gift["becomes"] = True
+    return Rider("last", gift=gift)
 
 
 def _why(says: str, scope: Scope) -> str:

@@ -26,5 +26,8 @@ def read(text: str, scope: Scope) -> Rider | None:
     if _IT.match(text) and any(_EQUIPS.search(each.text) for each in scope.card.sentences):
         # It holds while the card is equipped to it.
         return None
+    if not scope.card.monster and scope.card.sentences[0].text.startswith(text):
+        # It is what the card does.
+        return None
     found = read_fight(text[:1].lower() + text[1:], scope)
     return None if found is None else Rider("last", actions=found.actions)
