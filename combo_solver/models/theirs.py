@@ -182,6 +182,8 @@ def _lies_open(choose: Choose, places: frozenset[str]) -> bool:
 
 
 def _done_alike(action: Verb, deck: bool) -> bool:
+    if isinstance(action, Bind) and action.what == "in_battle" and action.until == "battle":
+        return True
     if isinstance(action, If):
         return action.lasting() is None and _told_of_both(action.conditions)
     return action.done_alike() or (deck and action.done_alike_with_deck())

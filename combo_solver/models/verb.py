@@ -141,6 +141,7 @@ class Verb(Model):
     ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``to_hand``: what hangs on it needs a card to arrive in the hand.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
+    ``only_moves``: all that it does is to move cards.
     ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's;
     ``paid_alike``: either player pays so.
     """
@@ -170,6 +171,7 @@ class Verb(Model):
     keeps_deck_order: ClassVar[bool] = False
     must_arrive: ClassVar[bool] = False
     to_hand: ClassVar[bool] = False
+    only_moves: ClassVar[bool] = False
     for_either: ClassVar[bool] = False
     paid_alike: ClassVar[bool] = False
 

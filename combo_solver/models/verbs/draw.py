@@ -13,6 +13,7 @@ class Draw(Verb):
     count: Amount = 1
 
     words = "draw"
+    only_moves = True
     emits = ("drawn",)
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)

@@ -12,6 +12,7 @@ class SendToGy(Move):
 
     words = "send {cards} to the GY"
     paid_alike = True
+    only_moves = True
     to = "gy"
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy",)
