@@ -28,7 +28,7 @@ from combo_solver.state.acting import silenced
 from combo_solver.state.being import as_printed as as_printed
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
-from combo_solver.state.being import trait_of, words_fit
+from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
 from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
