@@ -39,7 +39,8 @@ from combo_solver.ground.program import (
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
-from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
+from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, is_face_up, was_proper
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.other_side import seen_by_them
 from combo_solver.state.sides import Row

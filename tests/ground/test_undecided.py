@@ -116,6 +116,7 @@ OTHERS = (
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
     "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl "
+    "HurtsForGains SpurnsEquips "
     "GrantNormalSummon GrantPendulumSummon HoldsCounters If InTurn Keep LeavesInEndPhase LifePointsForCards "
     "LifePointsForSpell LoseAtRandom MadeWithout MaterialLevel Mill "
     "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "

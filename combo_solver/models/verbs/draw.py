@@ -13,11 +13,12 @@ class Draw(Verb):
     count: Amount = 1
 
     words = "draw"
+    only_moves = True
     emits = ("drawn",)
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
-    def alike_in_decks(self) -> bool:
+    def done_alike_with_deck(self) -> bool:
         return isinstance(self.count, int)
 
     def takes(self) -> tuple[Taking, ...]:

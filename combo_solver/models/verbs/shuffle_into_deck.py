@@ -18,5 +18,5 @@ class ShuffleIntoDeck(Move):
     manner = "shuffle"
     landings = (Landing("chosen", "deck"),)
 
-    def alike_in_decks(self) -> bool:
+    def done_alike_with_deck(self) -> bool:
         return True
