@@ -13,7 +13,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.battling import turn_of
+from tests.battling import met, turn_of
 from tests.invented import Pool, chosen, ignition
 from tests.searching import best, count, judge_random_lines, most, solved
 
@@ -28,10 +28,8 @@ def facing(
     card = pool.add("Mine", "monster effect", **mine)
     held = {} if theirs is None else {"M1": MonsterAt(pool.add("Theirs", **theirs), position=ATTACK)}
     scenario = pool.scenario(field={"M1": card}, goal=ready_made("damage"))
-    me, them = (
-        replace(side, life_points=each) for side, each in zip((scenario.me, scenario.opponent), lp, strict=True)
-    )
-    return pool, replace(scenario, me=me, opponent=replace(them, monsters=held))
+    me = replace(scenario.me, life_points=lp[0])
+    return pool, replace(scenario, me=me, opponent=replace(scenario.opponent, life_points=lp[1], monsters=held))
 
 
 def damage(pool: Pool, scenario: ResolvedScenario) -> int:
@@ -48,7 +46,7 @@ def gains(**amount: Any) -> dict[str, Any]:
     return {"continuous": [part]}
 
 
-@pytest.mark.parametrize(("whose", "most_damage"), [("me", 1200), ("opponent", 3100), ("difference", 2000)])
+@pytest.mark.parametrize(("whose", "most_damage"), [("me", 1200), ("opponent", 3000), ("difference", 2000)])
 def test_lp_are_read_when_they_are_asked_for(whose: str, most_damage: int) -> None:
     pool, scenario = facing(None, (1100, 3000), atk=100, model=gains(life_points=whose))
     assert damage(pool, scenario) == most_damage
@@ -80,8 +78,6 @@ def test_levels_of_two_that_battle(says: str, level: int, stays: bool) -> None:
 
 
 def _ends(turn: Turn) -> list[Any]:
-    from tests.battling import met
-
     return [state for state in met(turn) if state.clock.phase == "main2"]
 
 
@@ -89,9 +85,8 @@ def _ends(turn: Turn) -> list[Any]:
 def test_by_whose_effect_a_monster_came(kind: str, found: int) -> None:
     pool = Pool()
     asks = {"test": "this_card", "where": {"made_with": {"by_effect": True, "where": {"types": ["Fish"]}}}}
-    other = pool.add(
-        "Other", "monster effect", model=ignition(chosen("special_summon", "deck", "Prize"), **{"if": [asks]})
-    )
+    prize = ignition(chosen("special_summon", "deck", "Prize"), **{"if": [asks]})
+    other = pool.add("Other", "monster effect", model=prize)
     caller = ignition(chosen("special_summon", "hand", "Other"))
     first = pool.add("First", "monster effect", type=kind, model=caller)
     scenario = pool.scenario(field={"M1": first}, hand=(other,), deck=(pool.add("Prize"),), goal=most(count("Prize")))
