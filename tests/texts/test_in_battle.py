@@ -18,6 +18,14 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
     ("text", "parts"),
     [
         ("Cannot be destroyed by battle.", [{**SELF, "what": "stays"}]),
+        (
+            "Cannot be destroyed by battle with a monster with equal or lower Level.",
+            [{**SELF, "what": "stays", "against": {}, "foe_level": "not_higher"}],
+        ),
+        (
+            "Cannot be destroyed by battle with a monster, unless that monster has a higher Level.",
+            [{**SELF, "what": "stays", "against": {}, "foe_level": "not_above"}],
+        ),
         ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
         ("This card can attack twice during the same turn.", [{**SELF, "what": "attacks", "times": 2}]),
         (
