@@ -31,12 +31,10 @@ from combo_solver.models.verb import Verb, in_order
 from combo_solver.models.verbs.banish import Banish
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.discard import Discard
-from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
 from combo_solver.models.verbs.send_to_gy import SendToGy
-from combo_solver.models.verbs.shuffle_into_deck import ShuffleIntoDeck
 from combo_solver.models.verbs.tribute import Tribute
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
@@ -194,8 +192,8 @@ def _paid_alike(action: Verb) -> bool:
 
 
 def _done_alike(action: Verb, deck: bool) -> bool:
-    if isinstance(action, Draw | ShuffleIntoDeck):
-        return deck and not (isinstance(action, Draw) and not isinstance(action.count, int))
+    if deck and action.alike_in_decks():
+        return True
     if isinstance(action, Bind) and action.what == "in_battle" and action.until == "battle":
         return True
     if action.lasting() is not None:

@@ -313,6 +313,10 @@ class Verb(Model):
         """Whether it means the same for either player as its fields are: :mod:`combo_solver.models.theirs` asks."""
         return self.for_either
 
+    def alike_in_decks(self) -> bool:
+        """Whether it does where the Decks of both players are told, in their order."""
+        return False
+
     def changes(self) -> frozenset[str]:
         """What of monsters it may change: their ``values`` (``defense``, or ``levels`` and Ranks, among them), being a
         ``tuner``, their ``identity``: Type, Attribute or name."""

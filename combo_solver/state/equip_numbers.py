@@ -1,4 +1,4 @@
-"""Equip Cards as integers, as the monsters that bear them remember them."""
+"""Equip Cards as integers: of what kind one is, and where it lies."""
 
 from __future__ import annotations
 

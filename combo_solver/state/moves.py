@@ -33,14 +33,12 @@ from combo_solver.state.cards import (
     Spell,
     entry,
     entry_kind,
-    equip,
-    equip_theirs,
-    equip_zone,
     marked,
     theirs_attached,
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip, equip_theirs, equip_zone
 from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.keeping import LEFT
@@ -221,12 +219,8 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)
-    number = entry(
-        taken.kind,
-        _status(g, taken),
-        now=not taken.theirs and taken.kind in g.reads.sent_now,
-        fused=g.reads.fused and material_of == "fusion",
-    )
+    now, fused = not taken.theirs and taken.kind in g.reads.sent_now, g.reads.fused and material_of == "fusion"
+    number = entry(taken.kind, _status(g, taken), now=now, fused=fused)
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
     return _leave(g, d, taken, tell(g, d, "sent_to_gy", taken, ref, material_of))

@@ -17,6 +17,9 @@ class Draw(Verb):
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
+    def alike_in_decks(self) -> bool:
+        return isinstance(self.count, int)
+
     def takes(self) -> tuple[Taking, ...]:
         low, high = (self.count, self.count) if isinstance(self.count, int) else (0, None)
         return (Taking("drawn", ("deck",), low, high),)

@@ -17,3 +17,6 @@ class ShuffleIntoDeck(Move):
     to = "deck"
     manner = "shuffle"
     landings = (Landing("chosen", "deck"),)
+
+    def alike_in_decks(self) -> bool:
+        return True
