@@ -35,6 +35,7 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_HAND,
     THEIR_SPELL,
+    THEIRS,
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
@@ -132,8 +133,9 @@ class LineWriter:
             return {"at": self._spell_zone(number)}
         if place == THEIR_SPELL:
             return {"at": f"O-{zones.ROW[number]}"}
-        if place == DECK:
-            return {"at": "deck", "index": number if self._ground.reads.deck_order else None}
+        if place in (DECK, DECK + THEIRS):
+            at = "deck" if place == DECK else "O-deck"
+            return {"at": at, "index": number if self._ground.reads.deck_order else None}
         if place == OVERLAY:
             return {"at": "material", "under": self._zone(number)}
         return {"at": _PILES.get(place, "")}

@@ -9,6 +9,11 @@ from typing import NamedTuple
 
 from combo_solver.ground.marks import FIRST_BOND, LIES, MADE_WITH, WAITS
 from combo_solver.models.words import TreatedAs
+from combo_solver.state.equip_numbers import equip as equip
+from combo_solver.state.equip_numbers import equip_kind as equip_kind
+from combo_solver.state.equip_numbers import equip_theirs as equip_theirs
+from combo_solver.state.equip_numbers import equip_zone as equip_zone
+from combo_solver.state.equip_numbers import rezoned as rezoned
 
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""

@@ -192,11 +192,9 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         d.me.spells[index] = spell._replace(flags=spell.flags & (_KEPT | _NEGATED) | bit)
     else:
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-        taken = take(g, d, ref)
-        kind = taken.kind
-        flags = kept_flags(taken) | bit | (_BORROWED if taken.theirs else 0)
-        up = not monster or monster.position != SET
-        d.me.spells[index] = Spell(kind, up, marks=monster.marks if monster else 0, flags=flags)
+        marks_of_it, up = (monster.marks, monster.position != SET) if monster else (0, True)
+        kind, flags = (taken := take(g, d, ref)).kind, kept_flags(taken) | bit | _BORROWED * taken.theirs
+        d.me.spells[index] = Spell(kind, up, marks=marks_of_it, flags=flags)
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
