@@ -124,25 +124,30 @@ class Landing(NamedTuple):
 class Verb(Model):
     """Base of all actions. What is no field is data about the verb:
 
-    ``words``: what a line says of it; ``{cards}``, ``{placed}`` and ``{materials}`` are those of its choice,
-    ``{name}`` and ``{to}`` those of the first card placed.
-    ``background``: it is carried out whatever else happens, and makes no effect worth activating by itself.
-    ``landings``: where what it takes lands. ``emits``: the events that tell of that. ``summons``: how it Summons.
-    ``mine_only``: cards of the opponent's are not modelled, with ``or_their_monsters`` but for monsters on the field.
-    ``at_the_end``: it happens after the effect.
-    ``at_once``: it is a Summon right after the effect, by a rule and not by that.
-    ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
-    about to bear on it as a cost.
-    ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
-    ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
-    ``offers``: the actions in it are chosen when it resolves, or left out.
-    ``repeats``: the actions in it are carried out more than once.
-    ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
-    ``must_arrive``: as a cost it takes only cards that come to where it puts them.
-    ``to_hand``: what hangs on it needs a card to arrive in the hand.
-    ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
-    ``only_moves``: all that it does is to move cards.
-    ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's.
+        ``words``: what a line says of it; ``{cards}``, ``{placed}`` and ``{materials}`` are those of its choice,
+        ``{name}`` and ``{to}`` those of the first card placed.
+        ``background``: it is carried out whatever else happens, and makes no effect worth activating by itself.
+        ``landings``: where what it takes lands. ``emits``: the events that tell of that. ``summons``: how it Summons.
+        ``mine_only``: cards of the opponent's are not modelled, with ``or_their_monsters`` but for monsters on the field.
+        ``at_the_end``: it happens after the effect.
+        ``at_once``: it is a Summon right after the effect, by a rule and not by that.
+        ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
+        about to bear on it as a cost.
+        ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
+        ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
+        ``offers``: the actions in it are chosen when it resolves, or left out.
+        ``repeats``: the actions in it are carried out more than once.
+        ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
+        ``must_arrive``: as a cost it takes only cards that come to where it puts them.
+        ``to_hand``: what hangs on it needs a card to arrive in the hand.
+        ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
+    <<<<<<< HEAD
+        ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's;
+        ``paid_alike``: either player pays so.
+    =======
+        ``only_moves``: all that it does is to move cards.
+        ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's.
+    >>>>>>> bounds
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -172,6 +177,7 @@ class Verb(Model):
     to_hand: ClassVar[bool] = False
     only_moves: ClassVar[bool] = False
     for_either: ClassVar[bool] = False
+    paid_alike: ClassVar[bool] = False
 
     @property
     def in_background(self) -> bool:
@@ -313,7 +319,11 @@ class Verb(Model):
 
     def done_alike(self) -> bool:
         """Whether it means the same for either player as its fields are: :mod:`combo_solver.models.theirs` asks."""
-        return self.for_either
+        return self.for_either and self.lasting() is None
+
+    def done_alike_with_deck(self) -> bool:
+        """Whether it does, where either player's Deck is told."""
+        return False
 
     def changes(self) -> frozenset[str]:
         """What of monsters it may change: their ``values`` (``defense``, or ``levels`` and Ranks, among them), being a

@@ -185,14 +185,6 @@ class Card:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
 
     @property
-    def comes_back(self) -> bool:
-        """Whether the card that kept it under control is not face-up on the field any more."""
-        if self.tied_to is None or not self.in_monster_zone:
-            return False
-        keeper, moves = self.tied_to
-        return keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden
-
-    @property
     def lost_in_the_deck(self) -> bool:
         """Whether nothing means it any more because it lies among the cards of the Deck."""
         return self.place == "deck" and not self.excavated

@@ -253,8 +253,7 @@ class Table(Layout):
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
-        on_field = card.place == "field"
-        dug = card.dug
+        on_field, dug = card.place == "field", card.dug
         kept = self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card)
         if kept or (card.place == "material" and banished_as_material(card.facts)):
             self.banish(card, material_of=material_of)

@@ -8,8 +8,9 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, Gift
 from combo_solver.state import immunity
 from combo_solver.state.acting import negated_cards, silenced
-from combo_solver.state.cards import Held, Monster, Ref, Spell, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import Held, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equip_numbers import equip_kind, equip_theirs, equip_zone
 
 
 def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:

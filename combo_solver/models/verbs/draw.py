@@ -18,6 +18,9 @@ class Draw(Verb):
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
+    def done_alike_with_deck(self) -> bool:
+        return isinstance(self.count, int)
+
     def takes(self) -> tuple[Taking, ...]:
         low, high = (self.count, self.count) if isinstance(self.count, int) else (0, None)
         return (Taking("drawn", ("deck",), low, high),)

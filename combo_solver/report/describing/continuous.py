@@ -295,22 +295,6 @@ def _(part: sorts.FallsWith) -> str:
     return f"is destroyed when {' or '.join(part.names)} on the field is"
 
 
-@words_for(sorts.DiesWith, "when")
-def _(part: sorts.DiesWith) -> str:
-    if part.when == "turned":
-        return "is destroyed with the monster that it keeps as soon as that is changed to Defense Position"
-    return (
-        f"is destroyed when the monster that it keeps {'leaves the field' if part.when == 'left' else 'is destroyed'}"
-    )
-
-
-@words_for(sorts.BanishedInstead, "as_material")
-def _(part: sorts.BanishedInstead) -> str:
-    if part.as_material:
-        return "is banished if it would go to the GY as Xyz Material"
-    return "is banished if it would leave the field face-up"
-
-
 @words_for(sorts.MadeWithout, "where")
 def _(part: sorts.MadeWithout) -> str:
     return f"is not Ritual Summoned with {say(part.where)}"
@@ -343,6 +327,11 @@ def _(part: sorts.Remains) -> str:
 def _(part: sorts.WinsDuel) -> str:
     who = "you win" if part.winner == "you" else "your opponent wins"
     return f"in {places(part.places)}, {who} the Duel as soon as {listed(part.conditions, 'and')}"
+
+
+@words_for(sorts.HurtsForGains, "amount")
+def _(part: sorts.HurtsForGains) -> str:
+    return f"inflicts {part.amount} damage to the other player each time its controller gains LP"
 
 
 @words_for(sorts.SpurnsEquips)
