@@ -11,11 +11,8 @@ class SendToGy(Move):
     do: Literal["send_to_gy"] = "send_to_gy"
 
     words = "send {cards} to the GY"
-<<<<<<< HEAD
     paid_alike = True
-=======
     only_moves = True
->>>>>>> bounds
     to = "gy"
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy",)
