@@ -203,12 +203,8 @@ class Table(Layout):
         card.spared_in_battle = 0
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
-        card.bonds.clear()
-        card.used_in_battle.clear()
         card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
-        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
-        card.counters.clear()
         return origin
 
     def go_under(self, card: Card, keep: bool) -> list[Card]:
@@ -351,12 +347,8 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
-        card.bonds.clear()
-        card.used_in_battle.clear()
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
-        card.counters.clear()
         for keeper in self.keepers_of(card):
             keeper.kept = None
         self._lose_equips(card)

@@ -50,3 +50,8 @@ def the_equipped(g: Ground, board: Board, monster: Monster) -> list[Ref]:
     lying = [(THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)) for number in monster.equips]
     held = [(ref, side_of(board, ref[0]).spells[ref[1]]) for ref in lying if bits]
     return [ref for ref, spell in held if spell and spell.flags & bits]
+
+
+def given(g: Ground, gift: Gift, kind: int) -> tuple[int, int]:
+    """The ATK and DEF that an Equip Card of this kind gives its monster."""
+    return gift.atk + gift.own * g.kinds.atk[kind], gift.defense + gift.own_defense * g.kinds.defense[kind]
