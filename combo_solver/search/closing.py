@@ -20,7 +20,7 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 20_000
+_FIRST, _LATER = 3_000, 30_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
