@@ -25,9 +25,9 @@ from combo_solver.state.acting import lying_scales as lying_scales
 from combo_solver.state.acting import negated_cards as negated_cards
 from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.acting import silenced
+from combo_solver.state.being import as_printed, nameless, trait_of, words_fit
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
-from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
 from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
@@ -271,17 +271,6 @@ def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[i
         return None
     defense = -1 if g.kinds.link[monster.kind] else original_of(g, board, monster, zone, "defense")
     return original_of(g, board, monster, zone, "atk"), defense
-
-
-def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
-    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
-    moment tells, and what it asks for has not changed."""
-    if where.reads_moment or not where.fixed or monster.changed:
-        return False
-    auras = g.standing.auras
-    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
-        return False
-    return not nameless(g, board, monster, zone)
 
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
