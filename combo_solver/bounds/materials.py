@@ -9,6 +9,7 @@ from combo_solver.bounds import levels
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.resources import Resource
 from combo_solver.ground.by_effects import summoned_by
+from combo_solver.ground.could_be_material import fills
 from combo_solver.ground.program import METHOD, CompiledRecipe, Operation
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL
 
@@ -74,7 +75,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
     slots: list[list[tuple[int, Expr]]] = [[] for _ in recipe.slots]
     refitted: set[int] = set()
     for kind, origin, to in taken:
-        filling = [slot for slot in range(len(recipe.slots)) if reach.fills(recipe, slot, kind)]
+        filling = [slot for slot in range(len(recipe.slots)) if fills(reach, recipe, slot, kind)]
         if filling:
             moved = flows.move(kind, origin, to)
             flows.used[kind, recipe.method].append(moved)
@@ -83,7 +84,7 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
             model.add(sum(parts) == moved)
             for slot, part in zip(filling, parts, strict=True):
                 slots[slot].append((kind, part))
-                if not reach.fills(recipe, slot, kind, levels_as_printed=True):
+                if not fills(reach, recipe, slot, kind, levels_as_printed=True):
                     flows.refitted[kind].append(part)
                     flows.changed[kind].append(part)
                     refitted.add(id(part))

@@ -14,7 +14,8 @@ from combo_solver.ground.auras import Aura
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import CountIn
 from combo_solver.models.worths import Points
-from combo_solver.state.cards import SET, equip_kind
+from combo_solver.state.cards import SET
+from combo_solver.state.equip_numbers import equip_kind
 from combo_solver.state.state import State
 
 

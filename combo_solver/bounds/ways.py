@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.bounds.flows import FIELD, Flows
 from combo_solver.bounds.resources import Reason, Resource
+from combo_solver.ground.could_be_material import fills
 from combo_solver.ground.program import CompiledRecipe
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
@@ -35,7 +36,7 @@ def _materials(reach: Reachable, recipe: CompiledRecipe) -> Iterator[Reason]:
     """Which materials of a Summon by the rules can never be on the field."""
     kind, usable = recipe.kind, reach.at[FIELD]
     slots = range(len(recipe.slots))
-    filling = [{each for each in usable if reach.fills(recipe, slot, each)} for slot in slots]
+    filling = [{each for each in usable if fills(reach, recipe, slot, each)} for slot in slots]
     wanted = [("materials", low, where, fits) for (low, _, where), fits in zip(recipe.slots, filling, strict=True)]
     for least, where in recipe.including:
         fitting = reach.maybe(where.source)

@@ -13,8 +13,8 @@ from combo_solver.models.continuous import LifePointsForSpell
 from combo_solver.state import conditions, counters, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.gaining import gained
 from combo_solver.state.hurting import hurt
-from combo_solver.state.telling import tell_player
 
 
 def watchers(engine: Engine, d: Draft, kind: int, source: Ref) -> tuple[Ref, ...]:
@@ -54,7 +54,7 @@ def _life_points(g: Ground, d: Draft, part: LifePointsForSpell, mine: bool) -> N
         return
     side = d.me if me else d.side_at(THEIRS)
     side.life_points += part.amount
-    tell_player(g, d, "gained_lp", "me" if me else "opponent")
+    gained(g, d, me)
 
 
 def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, ForSpell]]:

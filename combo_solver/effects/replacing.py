@@ -11,8 +11,9 @@ from combo_solver.effects.selections import REPLACING, Context
 from combo_solver.effects.uses import has_used, use
 from combo_solver.ground.program import DECK, MONSTER, SPELL, CompiledEffect
 from combo_solver.state import conditions, marks, values
-from combo_solver.state.cards import Cards, Monster, Ref, Spell, equip
+from combo_solver.state.cards import Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.trace import Chosen, Replaced
 from combo_solver.state.window import caused_by
 

@@ -25,13 +25,13 @@ def there(reach: Reachable, recipe: CompiledRecipe) -> bool:
 
 
 def _fitting(reach: Reachable, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
-    return {kind for kind in usable if any(reach.fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
+    return {kind for kind in usable if any(fills(reach, recipe, slot, kind) for slot in range(len(recipe.slots)))}
 
 
 def enough(reach: Reachable, recipe: CompiledRecipe, usable: set[int]) -> bool:
     """Whether every slot, and all together, find enough copies."""
     for slot, (low, _, _) in enumerate(recipe.slots):
-        if sum(reach.number_of(kind) for kind in usable if reach.fills(recipe, slot, kind)) < low:
+        if sum(reach.number_of(kind) for kind in usable if fills(reach, recipe, slot, kind)) < low:
             return False
     for least, where in recipe.including:
         fits = reach.maybe(where.source)
@@ -48,7 +48,15 @@ def _levels_meet(reach: Reachable, wanted: int, recipe: CompiledRecipe, usable: 
         return True
     level = reach.ground.kinds.level
     slots = [
-        (low, {level[kind] for kind in usable if reach.fills(recipe, slot, kind)})
+        (low, {level[kind] for kind in usable if fills(reach, recipe, slot, kind)})
         for slot, (low, _, _) in enumerate(recipe.slots)
     ]
     return level_sums.meet(wanted, slots, [(level[kind], reach.number_of(kind)) for kind in fitting])
+
+
+def fills(reach: Reachable, recipe: CompiledRecipe, slot: int, kind: int, levels_as_printed: bool = False) -> bool:
+    """Whether a card of this kind could ever be a material of this sort."""
+    where = recipe.slots[slot][2]
+    counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
+    fits = reach.maybe(where.source, levels_as_printed)
+    return bool(reach.ground.kinds.facts[kind].substitute or counted) or fits[kind]

@@ -88,7 +88,7 @@ def never(reach: Reachable, condition: Condition) -> bool:
     if isinstance(condition, LifePointsCondition):
         # Battles may take LP of mine, too, and so may the opponent's effects.
         pays = reach.ground.battle or they_act or any(operation.source.pays() != 0 for operation in _done(reach))
-        pays = pays or bool(reach.ground.standing.for_spells)
+        pays = pays or bool(reach.ground.standing.for_spells or reach.ground.standing.for_gains)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
         # What I have given them are cards of theirs too.

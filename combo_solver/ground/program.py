@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.gifts import Gift as Gift
 from combo_solver.ground.watch import Watch as Watch
 from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
@@ -367,21 +368,6 @@ class PendulumGrant:
 
     bit: int
     where: CardFilter
-
-
-@dataclass(frozen=True, slots=True)
-class Gift:
-    """What an Equip Card gives its monster by the effect that equipped it; ``bit``: in its flags; ``own``: its own
-    original ATK too, ``own_defense``: DEF; ``becomes``: that is what the monster's ATK and DEF become; ``at_most_one``:
-    texts call it the equipped monster."""
-
-    bit: int
-    atk: int
-    defense: int
-    own: bool = False
-    own_defense: bool = False
-    becomes: bool = False
-    at_most_one: bool = False
 
 
 @dataclass

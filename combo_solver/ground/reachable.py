@@ -17,7 +17,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import SPELLS as SPELLS
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
+from combo_solver.ground.program import NO_MORE, CompiledEffect, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
 from combo_solver.ground.witness import Witness, played_otherwise
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
@@ -355,12 +355,6 @@ class Reachable:
         return set()
 
     # --- filters -------------------------------------------------------------------------------------------
-
-    def fills(self, recipe: CompiledRecipe, slot: int, kind: int, levels_as_printed: bool = False) -> bool:
-        where = recipe.slots[slot][2]
-        counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
-        fits = self.maybe(where.source, levels_as_printed)
-        return bool(self.ground.kinds.facts[kind].substitute or counted) or fits[kind]
 
     def maybe(self, where: Filter, levels_as_printed: bool = False) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn. ``levels_as_printed``:

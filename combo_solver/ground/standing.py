@@ -18,6 +18,7 @@ from combo_solver.models.continuous import (
     DestroyedInstead,
     EquipOnly,
     FixedPosition,
+    HurtsForGains,
     Indestructible,
     KeepsControl,
     LifePointsForSpell,
@@ -46,13 +47,14 @@ class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``scale_limits`` the same beside it as a Pendulum Scale,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
-    with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections`` what
-    cannot be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides,
-    ``fixed_positions`` what is not turned by hand, ``immunities`` what is unaffected by effects, ``equip_only``
-    whose monsters, and which, it can be equipped to, ``destroyed_instead`` the Equip Cards that are destroyed in
-    place of their monsters, ``spurning`` the monsters to which none is equipped, ``for_spells`` the counters that
-    come to them for Spells, ``cannot_stay`` the conditions under which they leave the field, ``endings`` those
-    under which they end the Duel, ``staying`` the Spells and Traps that stay on the field once they are activated.
+    with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections`` what cannot
+    be destroyed, ``untargetable`` what cannot be targeted, ``keeps_control`` what cannot change sides,
+    ``fixed_positions`` what is not turned by hand, ``immunities`` what is unaffected by effects, ``equip_only`` whose
+    monsters, and which, it can be equipped to, ``destroyed_instead`` the Equip Cards that are destroyed in place of
+    their monsters, ``spurning`` the monsters to which none is equipped, ``for_gains`` the damage that they inflict as
+    LP are gained, ``for_spells`` the counters that come to them for Spells, ``cannot_stay`` the conditions under
+    which they leave the field, ``endings`` those under which they end the Duel, ``staying`` the Spells and Traps that
+    stay on the field once they are activated.
 
     ``redirected``: whether cards may be banished instead of going to the GY;
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
@@ -87,6 +89,9 @@ class Standing:
         self.staying |= {kind for kind, _ in declared.of(Remains)}
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.spurning = {kind for kind, _ in declared.of(SpurnsEquips)}
+        self.for_gains: dict[int, list[int]] = {}
+        for kind, gain in declared.of(HurtsForGains):
+            self.for_gains.setdefault(kind, []).append(gain.amount)
         self.for_spells: dict[int, list[ForSpell]] = {}
         told: list[tuple[int, ForSpell]] = [*declared.of(CounterForSpell), *declared.of(LifePointsForSpell)]
         for kind, part in told:

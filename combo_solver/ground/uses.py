@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import BaseModel
 
+from combo_solver.ground.could_be_material import fills
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
@@ -188,7 +189,7 @@ class Uses:
         needs: list[Need] = [((EXTRA, bit),)]
         every, slots = 0, []
         for number, (low, high, _) in enumerate(recipe.slots):
-            fits = self._set(reach.fills(recipe, number, kind) for kind in range(len(kinds)))
+            fits = self._set(fills(reach, recipe, number, kind) for kind in range(len(kinds)))
             every |= fits
             slots.append((low, high, fits))
             if low:

@@ -22,7 +22,8 @@ def takes_lp(operation: Operation) -> bool:
 def a_card_takes_lp(g: Ground) -> bool:
     """Whether a card on the field may take LP of the opponent's by itself."""
     parts = (part for held in g.standing.for_spells.values() for part in held)
-    return any(isinstance(part, LifePointsForSpell) and part.amount < 0 for part in parts)
+    for_spells = any(isinstance(part, LifePointsForSpell) and part.amount < 0 for part in parts)
+    return for_spells or bool(g.standing.for_gains)
 
 
 def a_text_may_win(g: Ground) -> bool:

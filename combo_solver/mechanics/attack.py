@@ -146,7 +146,7 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         mine = [part for part in mine if not part.using]
     theirs: list[InBattle] = []
     if not declared.direct:
-        theirs = in_battle.abilities(g, board, declared.target, zone)
+        theirs = [part for part in in_battle.abilities(g, board, declared.target, zone) if not part.using]
         target = board.monsters[declared.target]
         assert isinstance(target, Monster)
         # A Link Monster has no Defense Position (DC-13).

@@ -25,6 +25,7 @@ from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.equip_only import SpurnsEquips as SpurnsEquips
+from combo_solver.models.for_gains import HurtsForGains as HurtsForGains
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.leaving import DiesWith as DiesWith
@@ -379,6 +380,7 @@ Continuous = Annotated[
     | HoldsCounters
     | CounterForSpell
     | LifePointsForSpell
+    | HurtsForGains
     | BanishedInstead
     | CannotStay
     | TakesAlong

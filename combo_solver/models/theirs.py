@@ -28,16 +28,9 @@ from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb, in_order
-from combo_solver.models.verbs.banish import Banish
 from combo_solver.models.verbs.bind import Bind
-from combo_solver.models.verbs.discard import Discard
-from combo_solver.models.verbs.draw import Draw
-from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
-from combo_solver.models.verbs.send_to_gy import SendToGy
-from combo_solver.models.verbs.shuffle_into_deck import ShuffleIntoDeck
-from combo_solver.models.verbs.tribute import Tribute
 from combo_solver.models.vocabulary import Choose, CountIn
 from combo_solver.models.wins import WinsDuel
 
@@ -143,7 +136,7 @@ def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool 
     """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too;
     ``deck``: so does what it does with the Deck; ``may``: its player need not use it, and so not pay."""
     cost = (*effect.cost, *(action for mode in effect.modes for action in mode.cost))
-    if (effect.to_resolve and not may) or (cost and not (may and all(map(_paid_alike, cost)))):
+    if (effect.to_resolve and not may) or (cost and not (may and all(action.paid_alike for action in cost))):
         return False
     if not _FROM.issuperset(effect.locations) and not (may and _from_the_hand(effect)):
         return False
@@ -188,16 +181,9 @@ def _lies_open(choose: Choose, places: frozenset[str]) -> bool:
     return places.issuperset(choose.locations) and not choose.pointed and choose.afresh is None
 
 
-def _paid_alike(action: Verb) -> bool:
-    """Whether either player pays so."""
-    return isinstance(action, PayLifePoints | Discard | SendToGy | Banish | Tribute)
-
-
 def _done_alike(action: Verb, deck: bool) -> bool:
-    if isinstance(action, Draw | ShuffleIntoDeck):
-        return deck and not (isinstance(action, Draw) and not isinstance(action.count, int))
     if isinstance(action, Bind) and action.what == "in_battle" and action.until == "battle":
         return True
-    if action.lasting() is not None:
-        return False
-    return _told_of_both(action.conditions) if isinstance(action, If) else action.done_alike()
+    if isinstance(action, If):
+        return action.lasting() is None and _told_of_both(action.conditions)
+    return action.done_alike() or (deck and action.done_alike_with_deck())

@@ -16,6 +16,6 @@ class TributeOffer(Model):
 
     apply: Literal["tribute_offer"] = "tribute_offer"
     number: int
-    count: int = Field(ge=0, le=2)
+    count: int = Field(ge=0, le=3)
     where: Filter | None = None
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")

@@ -141,7 +141,9 @@ class Verb(Model):
     ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``to_hand``: what hangs on it needs a card to arrive in the hand.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
-    ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's.
+    ``only_moves``: all that it does is to move cards.
+    ``for_either``: it means the same whichever player carries it out, so that it may be an action of the opponent's;
+    ``paid_alike``: either player pays so.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -169,7 +171,9 @@ class Verb(Model):
     keeps_deck_order: ClassVar[bool] = False
     must_arrive: ClassVar[bool] = False
     to_hand: ClassVar[bool] = False
+    only_moves: ClassVar[bool] = False
     for_either: ClassVar[bool] = False
+    paid_alike: ClassVar[bool] = False
 
     @property
     def in_background(self) -> bool:
@@ -311,7 +315,11 @@ class Verb(Model):
 
     def done_alike(self) -> bool:
         """Whether it means the same for either player as its fields are: :mod:`combo_solver.models.theirs` asks."""
-        return self.for_either
+        return self.for_either and self.lasting() is None
+
+    def done_alike_with_deck(self) -> bool:
+        """Whether it does, where either player's Deck is told."""
+        return False
 
     def changes(self) -> frozenset[str]:
         """What of monsters it may change: their ``values`` (``defense``, or ``levels`` and Ranks, among them), being a

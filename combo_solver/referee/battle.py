@@ -94,7 +94,8 @@ class Battle:
 
     def _as_texts_say(self, mine: list[InBattle], theirs: list[InBattle]) -> None:
         """What protects, and what becomes of the damage (DC-10, DC-14)."""
-        own, other = ({part.what for part in can} for can in (mine, theirs))
+        # No monster of the other player attacks directly now.
+        own, other = ({part.what for part in can} for can in (mine, [part for part in theirs if not part.using]))
         neither = self.theirs is not None and "both_stay" in own | other
         for card, can in ((self.mine, mine), (self.theirs, theirs)):
             stays = any(part.what == "stays" and not part.uses for part in can)

@@ -185,14 +185,6 @@ class Card:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
 
     @property
-    def comes_back(self) -> bool:
-        """Whether the card that kept it under control is not face-up on the field any more."""
-        if self.tied_to is None or not self.in_monster_zone:
-            return False
-        keeper, moves = self.tied_to
-        return keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden
-
-    @property
     def lost_in_the_deck(self) -> bool:
         """Whether nothing means it any more because it lies among the cards of the Deck."""
         return self.place == "deck" and not self.excavated
@@ -290,12 +282,16 @@ class Card:
         return self.called.archetypes if self.archetypes_now is None else self.archetypes_now
 
     def as_printed(self) -> None:
-        """What effects changed of it is forgotten."""
+        """What effects changed of it is forgotten, and with what it was made."""
         self.level_change = self.atk_change = self.defense_change = 0
         self.type_now = self.attribute_now = self.name_now = ""
         self.archetypes_now = None
         self.made_tuner = self.atk_fixed = self.defense_fixed = False
+        self.made_with, self.brought_by = frozenset(), None
         self.passing.clear()
+        self.bonds.clear()
+        self.used_in_battle.clear()
+        self.counters.clear()
 
     def change(self, value: Literal["atk", "defense"], to: int, until: Until, becomes: bool) -> None:
         """Its ATK or DEF differs by so much from what is printed, ``until`` then; ``becomes``: it became a number, so

@@ -28,7 +28,7 @@ from combo_solver.referee.restrictions import broken_before, forbids_activation,
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell, remains
-from combo_solver.referee.staying import drop_what_cannot_stay, targeted_by
+from combo_solver.referee.staying import drop_what_cannot_stay, none_comes_back, targeted_by
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import finds_targets, target_choices, times
 from combo_solver.referee.winning import is_over
@@ -142,9 +142,7 @@ class Chains:
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         drop_what_cannot_stay(self.judge)
-        for card in table.cards:
-            if card.comes_back:
-                raise table.fail(f"the opponent controls {card.facts.name} again: what comes of that is not modelled")
+        none_comes_back(table)
         if self._over():
             return
         if step.kind == "trigger" and effect.activates_card:

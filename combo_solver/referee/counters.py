@@ -8,6 +8,7 @@ from combo_solver.game.clock import opponent_of
 from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.gaining import gained
 from combo_solver.referee.in_force import place_on_field
 from combo_solver.referee.judging import Judge
 
@@ -37,7 +38,7 @@ def _life_points(judge: Judge, card: Card, spell: Card, part: LifePointsForSpell
         judge.table.hurt(who, -part.amount)
         return
     judge.table.side(who).life_points += part.amount
-    judge.table.tell_player("gained_lp", who)
+    gained(judge, who)
 
 
 def lose_negated(judge: Judge) -> None:

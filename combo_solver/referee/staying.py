@@ -11,6 +11,7 @@ from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.links import ChainLink
 from combo_solver.referee.protection import indestructible, instead
+from combo_solver.referee.table import Table
 
 
 def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None:
@@ -104,3 +105,13 @@ def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:
             for lost in instead(judge, card) or [card]:
                 found[id(lost)] = lost, card, True
     return list(found.values())
+
+
+def none_comes_back(table: Table) -> None:
+    """No line goes on where the opponent controls a monster again since what kept it is not face-up any more."""
+    for card in table.cards:
+        if card.tied_to is None or not card.in_monster_zone:
+            continue
+        keeper, moves = card.tied_to
+        if keeper.moves != moves or not keeper.in_monster_zone or keeper.hidden:
+            raise table.fail(f"the opponent controls {card.facts.name} again: what comes of that is not modelled")

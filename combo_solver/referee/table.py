@@ -203,12 +203,8 @@ class Table(Layout):
         card.spared_in_battle = 0
         card.brought = card.level_change if origin == "hand" else 0
         card.as_printed()
-        card.bonds.clear()
-        card.used_in_battle.clear()
         card.gift, card.gift_becomes, card.the_equipped = (0, 0), False, False
-        card.made_with, card.brought_by = frozenset(), None
         card.marks.clear()
-        card.counters.clear()
         return origin
 
     def go_under(self, card: Card, keep: bool) -> list[Card]:
@@ -253,8 +249,7 @@ class Table(Layout):
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
-        on_field = card.place == "field"
-        dug = card.dug
+        on_field, dug = card.place == "field", card.dug
         kept = self.redirects is not None and not card.is_a("token") and self.redirects.keeps(card)
         if kept or (card.place == "material" and banished_as_material(card.facts)):
             self.banish(card, material_of=material_of)
@@ -352,12 +347,8 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
-        card.made_with, card.brought_by = frozenset(), None
         card.as_printed()
-        card.bonds.clear()
-        card.used_in_battle.clear()
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
-        card.counters.clear()
         for keeper in self.keepers_of(card):
             keeper.kept = None
         self._lose_equips(card)

@@ -35,10 +35,12 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_HAND,
     THEIR_SPELL,
+    THEIRS,
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import conditions, counters, over, values
-from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, equip, is_face_up, was_proper
+from combo_solver.state.cards import IN_THEIRS, Monster, Ref, entry_kind, is_face_up, was_proper
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.other_side import seen_by_them
 from combo_solver.state.sides import Row
@@ -131,8 +133,9 @@ class LineWriter:
             return {"at": self._spell_zone(number)}
         if place == THEIR_SPELL:
             return {"at": f"O-{zones.ROW[number]}"}
-        if place == DECK:
-            return {"at": "deck", "index": number if self._ground.reads.deck_order else None}
+        if place in (DECK, DECK + THEIRS):
+            at = "deck" if place == DECK else "O-deck"
+            return {"at": at, "index": number if self._ground.reads.deck_order else None}
         if place == OVERLAY:
             return {"at": "material", "under": self._zone(number)}
         return {"at": _PILES.get(place, "")}

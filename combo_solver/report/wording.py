@@ -7,7 +7,7 @@ from combo_solver.models.verbs import WORDS
 
 _PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "gy": "the GY", "banished": "banishment",
-    "O-gy": "the opponent's GY", "O-hand": "the opponent's hand",
+    "O-deck": "the opponent's Deck", "O-gy": "the opponent's GY", "O-hand": "the opponent's hand",
 }  # fmt: skip
 
 _WHEN: dict[str, str] = {

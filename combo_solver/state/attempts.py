@@ -6,8 +6,9 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, METHODS, MONSTER, NOWHERE
 from combo_solver.models.verbs.negate_summon import Then
 from combo_solver.state import limits, marks, moves, telling
-from combo_solver.state.cards import SET, Monster, Ref, Spell, equip
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.window import Arriving, Attempt
 
 _TRIBUTE = "tribute"

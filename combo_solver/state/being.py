@@ -44,17 +44,6 @@ def nameless(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
     return monster.negated or monster.position == SET or (MONSTER, zone) in negated_cards(g, board)
 
 
-def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
-    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
-    moment tells, and what it asks for has not changed."""
-    if where.reads_moment or not where.fixed or monster.changed:
-        return False
-    auras = g.standing.auras
-    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
-        return False
-    return not nameless(g, board, monster, zone)
-
-
 def words_fit(g: Ground, monster: Monster, where: CardFilter) -> bool:
     """Whether names and kinds of a monster fit, as far as what is printed on it tells. Most filters are about other
     cards, whatever the values."""
@@ -78,3 +67,14 @@ def trait_of(g: Ground, board: Board, ref: Ref, place: str, trait: Trait) -> str
         assert isinstance(spell, Spell)
         facts = facts_at(g, board, ref, spell.kind)
     return told_trait(facts, trait, 0, 0)
+
+
+def as_printed(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int) -> bool:
+    """Whether what is printed on a monster tells if it fits (``field_table``): the filter asks for nothing that the
+    moment tells, and what it asks for has not changed."""
+    if where.reads_moment or not where.fixed or monster.changed:
+        return False
+    auras = g.standing.auras
+    if (where.reads_points and auras.any) or (where.reads_level and auras.levels):
+        return False
+    return not nameless(g, board, monster, zone)

@@ -9,6 +9,11 @@ from typing import NamedTuple
 
 from combo_solver.ground.marks import FIRST_BOND, LIES, MADE_WITH, WAITS
 from combo_solver.models.words import TreatedAs
+from combo_solver.state.equip_numbers import equip as equip
+from combo_solver.state.equip_numbers import equip_kind as equip_kind
+from combo_solver.state.equip_numbers import equip_theirs as equip_theirs
+from combo_solver.state.equip_numbers import equip_zone as equip_zone
+from combo_solver.state.equip_numbers import rezoned as rezoned
 
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""
@@ -318,35 +323,6 @@ def lying(kind: int, face_up: bool, scale: bool, continuous: bool = False) -> Sp
 def set_now(kind: int, waits: bool, flags: int = 0) -> Spell:
     """A Spell or Trap that is Set during the turn; ``waits``: it could be activated if it were not Set this turn."""
     return Spell(kind, False, 0, WAITS if waits else 0, flags)
-
-
-# --- Equip Cards --------------------------------------------------------------------------------------------------
-
-
-def equip(kind: int, index: int, theirs: bool = False) -> int:
-    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`), of mine or of the opponent's, as one
-    integer."""
-    return kind * 16 + theirs * 8 + index
-
-
-def equip_zone(number: int) -> int:
-    """The Spell/Trap Zone of an Equip Card."""
-    return number & 7
-
-
-def equip_theirs(number: int) -> bool:
-    """Whether it lies in a zone of the opponent's."""
-    return number & 8 != 0
-
-
-def equip_kind(number: int) -> int:
-    """The kind of an Equip Card."""
-    return number >> 4
-
-
-def rezoned(number: int, index: int) -> int:
-    """The same Equip Card in another Spell/Trap Zone."""
-    return equip(equip_kind(number), index, equip_theirs(number))
 
 
 # --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------

@@ -8,8 +8,9 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL, Gift
 from combo_solver.state import immunity
 from combo_solver.state.acting import negated_cards, silenced
-from combo_solver.state.cards import Held, Monster, Ref, Spell, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import Held, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equip_numbers import equip_kind, equip_theirs, equip_zone
 
 
 def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
@@ -49,3 +50,8 @@ def the_equipped(g: Ground, board: Board, monster: Monster) -> list[Ref]:
     lying = [(THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)) for number in monster.equips]
     held = [(ref, side_of(board, ref[0]).spells[ref[1]]) for ref in lying if bits]
     return [ref for ref, spell in held if spell and spell.flags & bits]
+
+
+def given(g: Ground, gift: Gift, kind: int) -> tuple[int, int]:
+    """The ATK and DEF that an Equip Card of this kind gives its monster."""
+    return gift.atk + gift.own * g.kinds.atk[kind], gift.defense + gift.own_defense * g.kinds.defense[kind]

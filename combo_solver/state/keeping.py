@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import acting_cards, negated_cards, silenced
-from combo_solver.state.cards import DEFENSE, Held, Monster, Ref, Spell, equip, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import DEFENSE, Held, Monster, Ref, Spell
 from combo_solver.state.draft import Doomed, Draft, side_of
+from combo_solver.state.equip_numbers import equip, equip_kind, equip_theirs, equip_zone
 
 LEFT = "left_field"
 _EVENTS = {"left": LEFT, "destroyed": "destroyed"}

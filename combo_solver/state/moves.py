@@ -33,14 +33,12 @@ from combo_solver.state.cards import (
     Spell,
     entry,
     entry_kind,
-    equip,
-    equip_theirs,
-    equip_zone,
     marked,
     theirs_attached,
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip, equip_theirs, equip_zone
 from combo_solver.state.hurting import damage_of, hurt
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.keeping import LEFT
@@ -194,11 +192,9 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
         d.me.spells[index] = spell._replace(flags=spell.flags & (_KEPT | _NEGATED) | bit)
     else:
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-        taken = take(g, d, ref)
-        kind = taken.kind
-        flags = kept_flags(taken) | bit | (_BORROWED if taken.theirs else 0)
-        up = not monster or monster.position != SET
-        d.me.spells[index] = Spell(kind, up, marks=monster.marks if monster else 0, flags=flags)
+        marks_of_it, up = (monster.marks, monster.position != SET) if monster else (0, True)
+        kind, flags = (taken := take(g, d, ref)).kind, kept_flags(taken) | bit | _BORROWED * taken.theirs
+        d.me.spells[index] = Spell(kind, up, marks=marks_of_it, flags=flags)
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
@@ -223,12 +219,8 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)
-    number = entry(
-        taken.kind,
-        _status(g, taken),
-        now=not taken.theirs and taken.kind in g.reads.sent_now,
-        fused=g.reads.fused and material_of == "fusion",
-    )
+    now, fused = not taken.theirs and taken.kind in g.reads.sent_now, g.reads.fused and material_of == "fusion"
+    number = entry(taken.kind, _status(g, taken), now=now, fused=fused)
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
     return _leave(g, d, taken, tell(g, d, "sent_to_gy", taken, ref, material_of))

@@ -12,21 +12,9 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.ground.program import MONSTER, NOWHERE, OVERLAY, THEIRS
 from combo_solver.state import attacking
-from combo_solver.state.cards import (
-    IN_MINE,
-    IN_THEIRS,
-    Cards,
-    Held,
-    Monster,
-    Placed,
-    Ref,
-    equip,
-    equip_kind,
-    equip_theirs,
-    equip_zone,
-    marked,
-)
+from combo_solver.state.cards import IN_MINE, IN_THEIRS, Cards, Held, Monster, Placed, Ref, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.sides import SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, Noted, Replaced, Trace

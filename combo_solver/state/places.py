@@ -8,18 +8,9 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
-from combo_solver.state.cards import (
-    FIELD_INDEX,
-    SET,
-    Monster,
-    Ref,
-    Spell,
-    entry_kind,
-    equip,
-    equip_kind,
-    is_face_up,
-)
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, is_face_up
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equip_numbers import equip, equip_kind
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.piles import entry_kinds
 

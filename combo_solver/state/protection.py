@@ -12,8 +12,9 @@ from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.models.in_battle import InBattle
 from combo_solver.state import arrows, bonds, conditions, immunity, values
 from combo_solver.state.acting import silenced
-from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import SET, Cards, Held, Ref
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.equip_numbers import equip_kind, equip_theirs, equip_zone
 from combo_solver.state.equips import acting_equips
 from combo_solver.state.places import in_spell_location
 

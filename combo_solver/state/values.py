@@ -9,7 +9,7 @@ from typing import Literal
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Gift, Test
+from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints
@@ -25,13 +25,14 @@ from combo_solver.state.acting import lying_scales as lying_scales
 from combo_solver.state.acting import negated_cards as negated_cards
 from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.acting import silenced
-from combo_solver.state.being import as_printed, nameless, trait_of, words_fit
+from combo_solver.state.being import as_printed as as_printed
 from combo_solver.state.being import facts_at as facts_at
 from combo_solver.state.being import facts_of as facts_of
+from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
 from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.equips import acting_equips, becoming, gifts
+from combo_solver.state.equips import acting_equips, becoming, gifts, given
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
@@ -111,15 +112,10 @@ def _become(
         if value in part.becomes and (part.original or not original)
     ]
     if not original:
-        given = (_given(g, gift, kind) for gift, kind in becoming(g, board, monster, zone))
+        given = (given(g, gift, kind) for gift, kind in becoming(g, board, monster, zone))
         found += [(True, each[0 if value == "atk" else 1]) for each in given]
     g.standing.auras.end_of_becoming(original)
     return sorted(found, key=itemgetter(0))[-1][1] if found else printed
-
-
-def _given(g: Ground, gift: Gift, kind: int) -> tuple[int, int]:
-    """The ATK and DEF that an Equip Card of this kind gives its monster."""
-    return gift.atk + gift.own * g.kinds.atk[kind], gift.defense + gift.own_defense * g.kinds.defense[kind]
 
 
 def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
@@ -134,7 +130,7 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
             defense += _points(g, board, part.defense, ref, (MONSTER, zone))
     for gift, kind in gifts(g, board, monster, zone):
         if not gift.becomes:
-            more, more_defense = _given(g, gift, kind)
+            more, more_defense = given(g, gift, kind)
             atk, defense = atk + more, defense + more_defense
     g.standing.auras.end()
     return atk, defense

@@ -30,6 +30,8 @@ _BODIES = tuple(
         (r"destroy this card", "Destroy this card"),
         (rf"the owner of this card draws {_NUMBER} cards?", r"Draw \g<number> card"),
         (rf"you lose {_NUMBER} LP", r"You lose \g<number> LP"),
+        (rf"increase your LP by {_NUMBER}(?: points)?", r"Gain \g<number> LP"),
+        (rf"you take {_NUMBER} (?:points of )?damage", r"Take \g<number> damage"),
         (rf"increase your opponent's LP by {_NUMBER}(?: points)?", r"Your opponent gains \g<number> LP"),
         (
             r"all (?P<who>[^,;:]+? you control) gain (?P<what>\d+ (?:ATK|DEF)) until the end of (?:this|the) turn",

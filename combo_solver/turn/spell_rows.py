@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from combo_solver.state.cards import FIELD_INDEX, Monster, equip_theirs, equip_zone, rezoned
+from combo_solver.state.cards import FIELD_INDEX, Monster
+from combo_solver.state.equip_numbers import equip_theirs, equip_zone, rezoned
 from combo_solver.state.sides import Row
 from combo_solver.state.state import State
 

@@ -18,19 +18,9 @@ from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
 from combo_solver.state import attempts, counters, marks, moves, over
-from combo_solver.state.cards import (
-    ATTACK,
-    DEFENSE,
-    EMPTY,
-    SET,
-    Monster,
-    Spell,
-    entry,
-    equip,
-    lying,
-    marked,
-)
+from combo_solver.state.cards import ATTACK, DEFENSE, EMPTY, SET, Monster, Spell, entry, lying, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State

@@ -11,6 +11,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import THEIRS, Operation
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.state.draft import Draft
+from combo_solver.state.gaining import gained
 from combo_solver.state.hurting import takes_no_damage
 from combo_solver.state.telling import tell_player
 
@@ -38,8 +39,9 @@ def ways(
     if done:
         side = d.side_at(THEIRS) if theirs else d.me
         side.life_points = after
-        if after > now or action.is_damage:
-            on = "gained_lp" if after > now else "damaged"
-            tell_player(engine.ground, d, on, "opponent" if theirs else "me")
+        if after > now:
+            gained(engine.ground, d, not theirs)
+        elif action.is_damage:
+            tell_player(engine.ground, d, "damaged", "opponent" if theirs else "me")
         note(d, context, index, operation)
     yield d, context, done

@@ -13,8 +13,9 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, Operation
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.state import moves
-from combo_solver.state.cards import Cards, Monster, equip_kind
+from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip_kind
 
 
 @on_cards

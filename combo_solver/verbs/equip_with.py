@@ -12,8 +12,9 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.state import moves
-from combo_solver.state.cards import Cards, Monster, Placed, equip_theirs, equip_zone
+from combo_solver.state.cards import Cards, Monster, Placed
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip_theirs, equip_zone
 
 
 @on_cards

@@ -6,8 +6,9 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation
-from combo_solver.state.cards import SET, Cards, Monster, equip
+from combo_solver.state.cards import SET, Cards, Monster
 from combo_solver.state.draft import Draft
+from combo_solver.state.equip_numbers import equip
 
 
 @in_place

@@ -11,7 +11,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
 from combo_solver.state.draft import Draft
-from combo_solver.state.telling import tell_player
+from combo_solver.state.gaining import gained
 
 
 def ways(
@@ -24,6 +24,6 @@ def ways(
     if done:
         d.me.life_points += -amount if action.pay else amount
         if not action.pay:
-            tell_player(engine.ground, d, "gained_lp", "me")
+            gained(engine.ground, d, True)
         note(d, context, index, operation)
     yield d, context, done

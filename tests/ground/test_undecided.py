@@ -83,7 +83,8 @@ ZONE_FREE = {
     "Indestructible": "places",
     "LifePointsCondition": "max min behind ahead",
     "Limit": "scope group counts times per",
-    "MadeWith": "where same_name",
+    "MadeWith": "where same_name by_effect",
+    "LifePoints": "life_points",
     "Materials": "method slots including different same limit",
     "NormalSummonsCondition": "max",
     "OfMonsters": "number where side itself other bearer conditions",
@@ -115,6 +116,7 @@ OTHERS = (
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
     "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl "
+    "HurtsForGains SpurnsEquips "
     "GrantNormalSummon GrantPendulumSummon HoldsCounters If InTurn Keep LeavesInEndPhase LifePointsForCards "
     "LifePointsForSpell LoseAtRandom MadeWithout MaterialLevel Mill "
     "Mode Modify MoreMaterials Move MoveBan MoveZone NameChange NegateActivation NegateAttack NegateEffects "

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, spell
 from tests.reading import ANY_NAME, continuous
-from tests.searching import count, judge_successors, most, solved
+from tests.searching import count, judge_random_lines, judge_successors, most, solved
 
 KEEPS: dict[str, Any] = {"apply": "keeps_control", "itself": True}
 EITHER: dict[str, Any] = {"side": "either", "from": ["monster_zone"], "face_down": True, "min": 2, "max": 2}
@@ -65,6 +69,38 @@ def test_effects_of_such_monsters_are_not_activated(sort: str) -> None:
     assert bool(list(turn.successors(turn.start))) == (sort != "flip")
 
 
+@pytest.mark.parametrize("theirs", [False, True])
+@pytest.mark.parametrize(("lp", "won"), [(900, True), (1000, True), (1100, False)])
+def test_what_i_gain_hurts_them(lp: int, won: bool, theirs: bool) -> None:
+    pool = Pool()
+    model = {"continuous": [{"apply": "hurts_for_gains", "number": 1, "amount": 500}]}
+    witch = pool.add("Witch", "monster effect", atk=0, model=model)
+    gain = pool.add("Gain", "spell", model=spell({"do": "change_lp", "player": "me", "by": 100}))
+    side = {"theirs": {"M2": witch}} if theirs else {"field": {"M1": witch}}
+    scenario = pool.scenario(hand=(gain, gain), **side, normal_used=1, goal=ready_made("win"))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, life_points=lp))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert solved(pool, scenario).status == ("OPTIMAL" if won and not theirs else "UNREACHABLE")
+
+
+@pytest.mark.parametrize(("bodies", "left"), [(2, 1), (3, 0)])
+def test_three_tributes_are_asked_for(bodies: int, left: int) -> None:
+    pool = Pool()
+    three = {"apply": "tribute_offer", "number": 1, "count": 3}
+    event = {"on": "summoned", "methods": ["tribute"], "using": {}, "using_least": 3}
+    action = {"do": "destroy", "choose": {"from": ["monster_zone"], "side": "opponent", "all": True, "max": None}}
+    away = {"number": 2, "kind": "trigger", "event": event, "from": ["monster_zone"], "do": [action]}
+    big = pool.add("Big", "monster effect", level=8, model={"continuous": [three], "effect": [away]})
+    small = pool.add("Small")
+    field = {f"M{number + 1}": small for number in range(bodies)}
+    theirs = Term(-1, Filter(), ("monster_zone",), side="opponent")
+    scenario = pool.scenario(hand=(big,), field=field, theirs={"M3": small}, goal=most(theirs))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert solved(pool, scenario).objective.value == (-left,)
+
+
 FLIP = {"players": "both", "where": {"kinds": ["flip"]}}
 
 
@@ -76,6 +112,8 @@ FLIP = {"players": "both", "where": {"kinds": ["flip"]}}
         ("Control of your cards cannot switch.", []),
         ("When an Equip Spell is equipped to this card, destroy the Equip Spell.", [{"apply": "spurns_equips"}]),
         ("When an Equip Spell is equipped to this card, destroy this card.", []),
+        ("Each time you gain LP, inflict 300 damage to your opponent.", [{"apply": "hurts_for_gains", "amount": 300}]),
+        ("Each time you gain LP: Inflict 300 damage to your opponent.", []),
         (
             "Flip monsters' effects cannot be activated, also their effects are negated.",
             [

@@ -1,9 +1,9 @@
 """Activations that pay nothing and move no card are told of none.
 
-Proof. What a list of these actions does is to move cards, and perhaps to forbid something. An activation of it that
-costs nothing and moves no card does nothing that any row counts for anybody: all rows about it are upper limits of how
-often it is activated, which hold without it as well, and it is no Summon, no arrival and no departure that another row
-waits for. So a line is told by the other activations alone, each of which moves a card at least.
+Proof. All that a list of these actions does is to move cards. An activation of it that costs nothing and moves no card
+does nothing that any row counts for anybody: all rows about it are upper limits of how often it is activated, which
+hold without it as well, and it is no Summon, no arrival and no departure that another row waits for. So a line is told
+by the other activations alone, each of which moves a card at least.
 
 Without that the first uses of an effect, which are told one by one, could be such as do nothing, and the others, of
 which no order is told, those that bring something.
@@ -16,15 +16,6 @@ from collections.abc import Iterable
 from combo_solver.bounds.deeds import Expr
 from combo_solver.bounds.flows import Flows
 from combo_solver.ground.program import CompiledEffect, Operation
-from combo_solver.models.verbs.add_to_hand import AddToHand
-from combo_solver.models.verbs.create_tokens import CreateTokens
-from combo_solver.models.verbs.draw import Draw
-from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.verbs.send_to_gy import SendToGy
-from combo_solver.models.verbs.special_summon import SpecialSummon
-
-_MOVES = (AddToHand, CreateTokens, Draw, SendToGy, SpecialSummon)
-"""Actions that move cards, and do nothing besides."""
 
 
 def not_in_vain(flows: Flows, effect: CompiledEffect, mode: int, times: Expr, moved: Iterable[Expr]) -> None:
@@ -35,10 +26,10 @@ def not_in_vain(flows: Flows, effect: CompiledEffect, mode: int, times: Expr, mo
 
 
 def moves_or_nothing(effect: CompiledEffect, mode: int) -> bool:
-    """Whether it pays nothing, and all that it does in this mode is to move cards and to forbid something."""
+    """Whether it pays nothing, and all that it does in this mode is to move cards."""
     paid = effect.cost or effect.of_mode(mode).cost or effect.activates_card or effect.source.replaces
-    return not paid and all(_only_moves(each) for each in effect.modes[mode])
+    return not paid and bool(effect.modes[mode]) and all(_only_moves(each) for each in effect.modes[mode])
 
 
 def _only_moves(operation: Operation) -> bool:
-    return isinstance(operation.source, (*_MOVES, Restrict)) and not operation.inner
+    return operation.source.only_moves and not operation.inner

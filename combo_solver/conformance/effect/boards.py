@@ -20,7 +20,8 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import acting, counters, values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, is_face_up
+from combo_solver.state.equip_numbers import equip
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import AnySide
 from combo_solver.state.state import State

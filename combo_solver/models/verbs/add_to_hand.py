@@ -14,6 +14,7 @@ class AddToHand(Move):
     or_extra: bool = False
 
     words = "add {cards} to the hand"
+    only_moves = True
     to = "hand"
     landings = (Landing("chosen", "hand"),)
     emits = ("added_to_hand",)

@@ -14,6 +14,7 @@ class Banish(Move):
     until_end_phase: bool = False
 
     words = "banish {cards}"
+    paid_alike = True
     to = "banished"
     landings = (Landing("chosen", "banished"),)
     emits = ("banished",)

@@ -90,6 +90,9 @@ class Bind(Verb, CardRef):
     def pays(self) -> int | None:
         return None if self.what == "hurts" else 0
 
+    def done_alike(self) -> bool:
+        return self.what == "in_battle" and self.until == "battle"
+
     def lasting(self) -> Lasting:
         return Lasting(
             "bond", self.only, self.what, where=self.where, places=frozenset(self.places),

@@ -25,6 +25,7 @@ class CreateTokens(Verb):
     field: Literal["me", "opponent"] = "me"
 
     words = "Special Summon {placed}"
+    only_moves = True
     landings = (Landing("tokens", "monster_zone"),)
     emits = ("summoned",)
     summons = ("effect",)

@@ -11,6 +11,7 @@ class Discard(Move):
     do: Literal["discard"] = "discard"
 
     words = "discard {cards}"
+    paid_alike = True
     to = "gy"
     manner = "discard"
     landings = (Landing("chosen", "gy"),)

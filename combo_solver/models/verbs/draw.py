@@ -13,9 +13,13 @@ class Draw(Verb):
     count: Amount = 1
 
     words = "draw"
+    only_moves = True
     emits = ("drawn",)
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
+
+    def done_alike_with_deck(self) -> bool:
+        return isinstance(self.count, int)
 
     def takes(self) -> tuple[Taking, ...]:
         low, high = (self.count, self.count) if isinstance(self.count, int) else (0, None)

@@ -17,6 +17,7 @@ class PayLifePoints(Verb):
     half: bool = False
 
     words = "pay LP"
+    paid_alike = True
 
     @model_validator(mode="after")
     def _one_way(self) -> PayLifePoints:

@@ -11,6 +11,8 @@ class SendToGy(Move):
     do: Literal["send_to_gy"] = "send_to_gy"
 
     words = "send {cards} to the GY"
+    paid_alike = True
+    only_moves = True
     to = "gy"
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy",)

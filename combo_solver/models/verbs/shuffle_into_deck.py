@@ -17,3 +17,6 @@ class ShuffleIntoDeck(Move):
     to = "deck"
     manner = "shuffle"
     landings = (Landing("chosen", "deck"),)
+
+    def done_alike_with_deck(self) -> bool:
+        return True

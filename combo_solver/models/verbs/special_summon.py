@@ -45,6 +45,7 @@ class SpecialSummon(Verb, CardRef):
     onto_self: bool = False
 
     words = "Special Summon {placed}"
+    only_moves = True
     landings = (Landing("chosen", "monster_zone"),)
     emits = ("summoned",)
     summons = ("effect",)

@@ -11,6 +11,7 @@ class Tribute(Move):
     do: Literal["tribute"] = "tribute"
 
     words = "Tribute {cards}"
+    paid_alike = True
     to = "gy"
     manner = "tribute"
     landings = (Landing("chosen", "gy"),)

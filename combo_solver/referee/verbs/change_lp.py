@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.referee.gaining import gained
 from combo_solver.referee.side import Side
 from combo_solver.referee.twin import Acting, Twin
 from combo_solver.referee.worths import points_of
@@ -27,7 +28,7 @@ class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
         # What is gained before it is asked who has won counts from below 0 (see winning.is_over).
         before, _side(acting, action).life_points = _side(acting, action).life_points, after
         if after > before:
-            acting.table.tell_player("gained_lp", action.player)
+            gained(acting.judge, action.player)
         elif after < before and action.is_damage:
             acting.table.tell_player("damaged", action.player)
         return None

@@ -10,6 +10,8 @@ _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03
 
 
 class DrawTwin(Twin[Draw]):
+    """A draw that cannot be made is told by no choice: the opponent has lost by one."""
+
     def possible(self, acting: Acting, action: Draw) -> bool:
         return acting.table.turned or (acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0)
 
@@ -17,15 +19,14 @@ class DrawTwin(Twin[Draw]):
         side, count = acting.table.me, _count(acting, action)
         acting.need(count > 0, f"{acting.source.facts.name}: there is nothing to draw for")
         drawn = side.deck[:count] if side.knows(count) else []
-        if acting.table.turned and not side.can_draw(count):
-            # The opponent has lost.
-            acting.table.won = True
-            return
         acting.need(side.draw(count), _DECKED)
         for card in drawn:
             acting.table.tell("drawn", card, "deck")
 
     def left_out(self, acting: Acting, action: Draw) -> None:
+        if acting.table.turned and not acting.table.me.can_draw(_count(acting, action)):
+            acting.table.won = True
+            return
         acting.need(_count(acting, action) < 1, _DECKED)
 
 

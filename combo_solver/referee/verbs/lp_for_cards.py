@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
+from combo_solver.referee.gaining import gained
 from combo_solver.referee.twin import Acting, Twin
 
 
@@ -17,7 +18,7 @@ class LifePointsForCardsTwin(Twin[LifePointsForCards]):
         amount = _amount(acting, action)
         acting.table.me.life_points += -amount if action.pay else amount
         if not action.pay:
-            acting.table.tell_player("gained_lp", "me")
+            gained(acting.judge, "me")
 
 
 def _amount(acting: Acting, action: LifePointsForCards) -> int:

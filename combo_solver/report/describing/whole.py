@@ -8,12 +8,13 @@ from combo_solver.models.effects import CardModel, Effect, Mode, OutOfScope, Pro
 from combo_solver.models.materials import Including, Materials, Overlay, Slot
 from combo_solver.models.saved import Saved
 from combo_solver.report.describing import continuous as _continuous
+from combo_solver.report.describing import leaving as _leaving
 from combo_solver.report.describing.actions import in_a_row
 from combo_solver.report.describing.conditions import of_filter
 from combo_solver.report.describing.saying import listed, places, say, words_for
 
 __all__ = ["card_lines", "say"]
-assert _continuous
+assert _continuous and _leaving
 
 _REASONS = {
     "battle": "about battles", "end_phase": "in the End Phase", "other_phase": "in another phase",

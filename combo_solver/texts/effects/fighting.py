@@ -10,7 +10,7 @@ from combo_solver.texts.words import NotUnderstood
 FOE, OWN = "foe", "own"
 """What a head may speak of beside the card of the effect: the monster of the opponent's that battles, and mine."""
 SPOKEN_OF_FIRST = "it"
-"""The head is about one of them, and not about the card of the effect: it is "it"."""
+"""The head is about one of them, and not about the card of the effect: it is "it" until another card is spoken of."""
 GONE = "gone"
 """They may have left the field: what the battle destroyed does before the end of the Damage Step (DS-18)."""
 _THEIRS = re.compile(
@@ -50,7 +50,7 @@ def _side(words: str, scope: Scope) -> str | None:
         return "opponent"
     if _MINE.match(words):
         return "me"
-    if words == "it" and SPOKEN_OF_FIRST in scope.battling and len(scope.battling & {FOE, OWN}) == 1:
+    if words == "it" and SPOKEN_OF_FIRST in scope.battling and not (scope.it or scope.target or scope.chosen):
         return "opponent" if FOE in scope.battling else "me"
     if _BOTH.match(words) and {FOE, OWN} <= scope.battling:
         return "either"

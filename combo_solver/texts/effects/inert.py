@@ -134,11 +134,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         *OF_ATTACKS,
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
-        (
-            "battle",
-            r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card"
-            r" inflicts equal effect damage to your opponent$",
-        ),
         ("battle", r"^for each [^,;:]+, (?:it|this card) gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),
         (

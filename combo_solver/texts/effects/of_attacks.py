@@ -9,6 +9,11 @@ OF_ATTACKS: tuple[tuple[str, str], ...] = (
     ),
     ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
     ("battle", r"^your opponent cannot declare an attack$"),
+    (
+        "battle",
+        r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card"
+        r" inflicts equal effect damage to your opponent$",
+    ),
     ("battle", r"^battle damage to the controller of [^,:;]+ from a battle involving that monster becomes 0$"),
     ("battle", r"^monsters this card points to cannot (?:attack|declare an attack)$"),
     ("battle", r"^your opponent's monsters cannot activate their effects during (?:the|your|each) battle phase$"),

@@ -71,6 +71,7 @@ _OFFER = re.compile(
     r"(?: (?:in (?:face-up )?Attack Position|face-up))? (?:without Tribut(?:ing|es)|with 1 Tribute|by Tributing 1 [^,.:;]+)\.$"
 )
 """To the last word: what else it says of the monster that was Summoned so is not kept."""
+_MORE_TRIBUTES = re.compile(r"^You can Tribute 3 monsters to Tribute Summon \(but not Set\) this card\.$")
 _OF_AN_OFFER = {"apply", "number", "count", "optional", "check_only", "if", "where"}
 
 
@@ -167,7 +168,10 @@ def set_only(each: Account) -> list[dict[str, Any]]:
 def tribute_offers(each: Account) -> list[dict[str, Any]]:
     """The Normal Summons with fewer Tributes that a sentence offers; none if it says anything else."""
     parts = each.tells.get("own_normal", [])
-    if each.tells.keys() - {"own_normal", "changes_own_summon"} or not _OFFER.match(each.sentence.plain):
+    plain = each.sentence.plain
+    if each.tells.keys() - {"own_normal", "changes_own_summon"} or not (
+        _OFFER.match(plain) or _MORE_TRIBUTES.match(plain)
+    ):
         return []
     if any(part.keys() - _OF_AN_OFFER or not part["optional"] or "count" not in part for part in parts):
         return []

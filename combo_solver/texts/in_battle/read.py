@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
 from combo_solver.models.in_battle import PARTS
-from combo_solver.models.vocabulary import Attribute
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.compiler import Compiled, Unit
 from combo_solver.texts.effects.equipping import spoken_of
@@ -19,6 +18,7 @@ from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
 from combo_solver.texts.in_battle.sentences import read_whole
+from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
@@ -29,7 +29,6 @@ from combo_solver.texts.in_battle.words import (
     would_be_destroyed,
 )
 from combo_solver.texts.limits import present
-from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.conditional import on_board
 from combo_solver.texts.sentences import Sentence
@@ -81,9 +80,6 @@ _NONE_IN_ATTACK: Part = {
     "test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "attack"}, "max": 0
 }  # fmt: skip
 _LIES = re.compile(r"^[Tt]his (?:face-up )?(?P<position>Attack|Defense) Position (?:card|monster)\b")
-_NO_OTHER_CARDS: Part = {
-    "test": "count", "in": ["spell_zone", "field_zone", "pendulum_zone"], "side": "opponent", "max": 0
-}  # fmt: skip
 _SO = re.compile(
     r"^[Tt]his (?P<how>(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned) card\b"
 )
@@ -244,7 +240,7 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_none_of(on_board(when, card)), _clauses(unless["rest"], about, outcome))
         return
     if defending := _IN_DEFENSE.match(text):
-        board = [_NONE_IN_ATTACK, _NO_OTHER_CARDS] if defending["cards"] else [_NONE_IN_ATTACK]
+        board = [_NONE_IN_ATTACK, NO_OTHER_CARDS] if defending["cards"] else [_NONE_IN_ATTACK]
         yield from _with([board], _clauses(defending["rest"], about, outcome))
         return
     if now := _SUMMONED_NOW.match(text) or _DIRECTLY_NOW.match(text):
@@ -288,43 +284,10 @@ _FIELD_ZONE = re.compile(r"^(?:a (?:face-up )?card is|there is a (?:face-up )?ca
 _ON_YOUR_SIDE = re.compile(r"^(?P<what>an? (?:face-up )?[^,;:]+) is on your side of the field$", re.IGNORECASE)
 
 
-_ALL_OF_THEM = re.compile(
-    r"^the only (?P<what>cards|(?:face-up )?monsters) (?:they|your opponent) controls? are (?P<up>face-up )?(?P<sort>[^;:]+?)"
-    r"(?P<noun> monsters)?(?P<points> with \d+ or (?:more|less) (?:ATK|DEF))?$",
-    re.IGNORECASE,
-)
-_SET: Part = {"test": "count", "in": ["monster_zone"], "side": "opponent", "where": {"position": "set"}, "max": 0}
-
-
-def _all_of_them(found: re.Match[str], card: Printed) -> list[Part]:
-    """They control face-up monsters of this sort, and no other ones (or no other cards)."""
-    sort = "" if found["noun"] is None and found["sort"] == "monsters" else f"{found['sort']} "
-    where = read_monsters(f"{sort}monsters{found['points'] or ''}", card.words)
-    held: Part = {"test": "count", "in": ["monster_zone"], "side": "opponent"}
-    tests = [{**held, "where": where, "min": 1}, {**held, "where": _any_other(where), "max": 0}]
-    if not found["what"].lower().startswith("face-up"):
-        tests.append(_SET)
-    return [*tests, _NO_OTHER_CARDS] if found["what"].lower() == "cards" else tests
-
-
-def _any_other(where: Part) -> Part:
-    """The face-up monsters that do not fit; raises :class:`NotUnderstood` where one filter cannot tell."""
-    (key, told), *more = ((key, told) for key, told in where.items() if key != "kinds")
-    if more or where.get("kinds", ["monster"]) != ["monster"]:
-        raise NotUnderstood("all of them")
-    if key == "attributes":
-        return {key: [each for each in get_args(Attribute) if each not in told]}
-    if key in ("atk", "defense") and told.keys() == {"min"}:
-        return {key: {"max": told["min"] - 1}}
-    if key in ("atk", "defense") and told.keys() == {"max"}:
-        return {key: {"min": told["max"] + 1}}
-    raise NotUnderstood("all of them")
-
-
 def _tests(when: str, card: Printed) -> list[list[Part]]:
     """What must hold, in alternatives."""
-    if alone := _ALL_OF_THEM.match(when):
-        return [_all_of_them(alone, card)]
+    if (alone := no_other_ones(when, card)) is not None:
+        return [alone]
     if lies := _FACE_DOWN.match(when):
         side = "me" if lies["whose"].lower() == "you control" else "opponent"
         where = {"position": "set"}

@@ -12,6 +12,7 @@ from combo_solver.texts.counters import counters_for_each
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.old_values import becoming, in_todays_words
+from combo_solver.texts.own_attributes import SAME_AS_THIS, own_attributes
 from combo_solver.texts.player_lp import read_life_points
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
@@ -318,8 +319,8 @@ def _number(words: str, card: Printed) -> Part:
         words = words.removeprefix("Defense Position ")
     other = words.startswith("other ")
     words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
-    same = _SAME_AS_THIS.search(words)
-    choose = _read(_SAME_AS_THIS.sub("", words), card)
+    same = SAME_AS_THIS.search(words)
+    choose = _read(SAME_AS_THIS.sub("", words), card)
     choose.pop("printed", None)
     if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down", "face_up"}:
         raise NotUnderstood(words)
@@ -345,7 +346,7 @@ def _number(words: str, card: Printed) -> Part:
         number["face_up"] = True
     if same:
         number.pop("face_down", None)
-        number["where"] = {**number.get("where", {}), "attributes": _own_attributes(card)}
+        number["where"] = {**number.get("where", {}), "attributes": own_attributes(card)}
     if other or choose.get("other"):
         number["other"] = True
     if different:
@@ -355,18 +356,6 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
-def _own_attributes(card: Printed) -> list[str]:
-    """Its own Attribute and those that it has besides: what changes it is a text that nobody reads as yet."""
-    for sentence in card.own:
-        if (also := _ALSO.match(sentence.text)) and card.attribute:
-            return sorted({card.attribute, *re.findall(r"[A-Z]+", also["which"])})
-    raise NotUnderstood("the same Attribute")
-
-
-_SAME_AS_THIS = re.compile(r" with the same Attribute as this card$")
-_ALSO = re.compile(
-    r"^While face-up on the field, this card is also (?P<which>[A-Z]+(?:(?:, | and |, and )[A-Z]+)*)[- ]Attribute\.$"
-)
 _IN_DEFENSE = re.compile(r"^Defense Position monsters?\b")
 _LEVELS = re.compile(r"^(?:its|their|this card's)(?: own)? (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(

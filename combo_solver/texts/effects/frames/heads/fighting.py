@@ -334,7 +334,11 @@ def _triggered(when: str, events: list[Data], fight: Fight, scope: Scope) -> Dat
 def _scope(fight: Fight, scope: Scope) -> Scope:
     """What words mean behind the head: with no other monster about, "it" is the card."""
     alone = fight.subject == "self" and fight.foe is None
-    return replace(scope, it="self" if alone else "", battling=fight.spoken_of | (scope.battling & {GONE}))
+    spoken = fight.spoken_of
+    if fight.foe is None and fight.side == "opponent" and " target " in scope.masked.text:
+        # "That monster" is the target.
+        spoken -= {FOE, SPOKEN_OF_FIRST}
+    return replace(scope, it="self" if alone else "", battling=spoken | (scope.battling & {GONE}))
 
 
 def _of_the_phase(found: re.Match[str], scope: Scope) -> Data:

@@ -25,6 +25,9 @@ def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
         return None
+    if _THREE.match(scope.card.sentences[_place(text, scope) - 1].plain):
+        event: Data = {"on": "summoned", "methods": ["tribute"], "using": {}, "using_least": 3}
+        return {"timing": found["timing"].lower(), "event": event, "from": ["monster_zone"]}
     told = [each for each in scope.card.sentences if _SUMMONS.search(each.text)]
     hanging = [each for each in scope.card.sentences if each.text.startswith(text[:1].upper() + text[1:])]
     if len(told) != 1 or len(hanging) != 1:
@@ -33,6 +36,16 @@ def read(text: str, scope: Scope) -> Data | None:
     if hanging[0].number < told[0].number or not all(_BETWEEN.match(each.text) for each in before):
         raise NotUnderstood(text)
     return {"timing": found["timing"].lower(), "event": _event(told[0], scope), "from": ["monster_zone"]}
+
+
+_THREE = re.compile(r"^You can Tribute 3 monsters to Tribute Summon \(but not Set\) this card\.$")
+"""No Level asks for so many Tributes."""
+
+
+def _place(text: str, scope: Scope) -> int:
+    """Where the first sentence with this head stands in the text."""
+    start = text[:1].upper() + text[1:]
+    return next((at for at, each in enumerate(scope.card.sentences) if each.text.startswith(start)), 0)
 
 
 def _event(sentence: Sentence, scope: Scope) -> Data:
