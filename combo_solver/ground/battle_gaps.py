@@ -19,6 +19,7 @@ from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selec
 from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
+from combo_solver.models.load import bundled_answers
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
@@ -79,6 +80,9 @@ def _counts(reach: Reachable, kind: int, mine: bool) -> str:
 def _unread(g: Ground, kind: int, mine: bool) -> str:
     """Why something may be said of battles that is not read; empty if nothing is."""
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
+    if g.scenario.opponent_acts == "all" and card.passcode in bundled_answers():
+        # An entry of these is all that the text says of battles.
+        return ""
     if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"
     if card.is_blank and not g.kinds.pendulum[kind]:

@@ -55,7 +55,8 @@ def bundled_models() -> Mapping[int, CardModel]:
 @cache
 def bundled_answers() -> Mapping[int, CardModel]:
     """What cards do that answer the other player's attacks and Summons alone, which nothing of one's own turn notices
-    and no reader of texts compiles: for turns in which the opponent may use them."""
+    and no reader of texts compiles: for turns in which the opponent may use them. An entry is all that the text
+    says."""
     return _of_folder("answers")
 
 

@@ -150,13 +150,9 @@ class Chains:
             self.pending = [item for item in self.pending if item.effect.activates_card]
         elif from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
+            after = [item for item in self.pending if item.card.place == "hand" or item.player != step.player]
             self.pending = [
-                item
-                for item in self.pending
-                if self._must(item)
-                or item.card.place == "hand"
-                or item.effect.activates_card
-                or item.player != step.player
+                item for item in self.pending if item in after or self._must(item) or item.effect.activates_card
             ]
 
     def _not_in_battle(self, card: Card, effect: Effect) -> str:

@@ -18,6 +18,14 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
     ("text", "parts"),
     [
         ("Cannot be destroyed by battle.", [{**SELF, "what": "stays"}]),
+        (
+            "Cannot be destroyed by battle with a monster with equal or lower Level.",
+            [{**SELF, "what": "stays", "against": {}, "foe_level": "not_higher"}],
+        ),
+        (
+            "Cannot be destroyed by battle with a monster, unless that monster has a higher Level.",
+            [{**SELF, "what": "stays", "against": {}, "foe_level": "not_above"}],
+        ),
         ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
         ("This card can attack twice during the same turn.", [{**SELF, "what": "attacks", "times": 2}]),
         (
@@ -686,7 +694,7 @@ def test_what_was_destroyed_may_be_something_else(text: str) -> None:
         ("If this card is attacked: Draw 1 card.", ""),
         ("If this card battles, your opponent cannot activate cards until the end of the Damage Step.", "opponent"),
         ("When this card declares an attack, your opponent cannot activate cards or effects.", "opponent"),
-        ("Your opponent can attack with only 1 monster during each Battle Phase.", "opponent"),
+        ("Your opponent can attack with only 2 monsters during each Battle Phase.", "opponent"),
         ("While you control a Fish monster, you choose the attack targets for your opponent's attacks.", "opponent"),
         ("You can only attack with Fish monsters on Sundays.", "either"),
         ("During your Main Phase 2: You can draw 1 card.", "me"),
@@ -722,14 +730,14 @@ def test_an_effect_that_is_read_is_told_beside_one_that_is_not(besides: str) -> 
 
 @pytest.mark.parametrize(
     ("whose", "what"),
-    [("you control", "eases"), ("your opponent controls", "halves"), ("on the field", "")],
+    [("you control", ["eases"]), ("your opponent controls", ["halves"]), ("on the field", ["eases", "halves"])],
 )
-def test_whose_damage_is_halved(whose: str, what: str) -> None:
-    """It is told of the monster: what its controller takes, or what it inflicts."""
+def test_whose_damage_is_halved(whose: str, what: list[str]) -> None:
+    """It is told of the monster: what its controller takes, or what it inflicts; of either one's both are."""
     text = f"Target 1 Fish monster {whose}; this turn, any battle damage you take from battles involving it is halved."
     told = json.loads(read(text, "trap").battle_effects or "[]")
     abilities = [action["ability"]["what"] for effect in told for action in effect["do"]]
-    assert abilities == ([what] if what else [])
+    assert abilities == what
 
 
 def test_all_that_are_there_now_cannot_be_destroyed() -> None:

@@ -243,16 +243,6 @@ def _(part: sorts.WinsDuel) -> str:
     return f"in {places(part.places)}, {who} the Duel as soon as {listed(part.conditions, 'and')}"
 
 
-@words_for(sorts.HurtsForGains, "amount")
-def _(part: sorts.HurtsForGains) -> str:
-    return f"inflicts {part.amount} damage to the other player each time its controller gains LP"
-
-
-@words_for(sorts.SpurnsEquips)
-def _(part: sorts.SpurnsEquips) -> str:
-    return "destroys Equip Cards that are equipped to it"
-
-
 @words_for(sorts.DestroyedInstead)
 def _(part: sorts.DestroyedInstead) -> str:
     return "is destroyed instead of the equipped monster"

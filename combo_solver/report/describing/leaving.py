@@ -1,4 +1,4 @@
-"""What becomes of a card as it, or its monster, leaves."""
+"""What becomes of a card as it, or its monster, leaves, and what a monster does of itself when something happens."""
 
 from __future__ import annotations
 
@@ -20,3 +20,13 @@ def _(part: sorts.BanishedInstead) -> str:
     return (
         f"is banished if it would {'go to the GY as Xyz Material' if part.as_material else 'leave the field face-up'}"
     )
+
+
+@words_for(sorts.HurtsForGains, "amount")
+def _(part: sorts.HurtsForGains) -> str:
+    return f"inflicts {part.amount} damage to the other player each time its controller gains LP"
+
+
+@words_for(sorts.SpurnsEquips)
+def _(part: sorts.SpurnsEquips) -> str:
+    return "destroys Equip Cards that are equipped to it"

@@ -58,7 +58,7 @@ _THEY_ATTACK = re.compile(
     r"|targeted for an attack|selected as an attack target)\b|attacked by)"
     r"|During (?:each of )?your opponent's (?:turns?|Battle Phases?)\b"
     r"|(?:Once per turn, )?[Dd]uring damage calculation, (?:if|when) (?:your|another) [^,:;]* is attacked\b"
-    r"|Your opponent can (?:only )?attack with only 1 monster\b"
+    r"|Your opponent can (?:only )?attack with only \d monsters?\b"
     r"|(?:While [^,:;]+, )?[Yy]ou choose the attack targets for your opponent's attacks\b"
     r"|When this card declares an attack, your opponent cannot activate (?:any )?cards or effects\.?$"
     r"|(?:All )?[Mm]onsters your opponent controls (?:that can attack )?must attack\b"
