@@ -128,10 +128,14 @@ def _may_be(reach: Reachable, kind: int, place: str) -> bool:
 
 
 def _may_be_summoned(reach: Reachable, methods: tuple[Method, ...]) -> bool:
-    """Whether a monster could come to their side of the field, by one of these methods (any, if none is named)."""
+    """Whether a monster of theirs could have been Summoned by one of these methods (any, if none is named).
+
+    A change of control is no Summon. Of what I Summon and give them afterwards its player is asked at the end of the
+    chain in which it came, at once where none is going on: it is theirs by then only if a chain Summons it."""
     done = [each.source for each in reach.operations() if each.source.summons]
     ways = {way for source in done for way in (*source.summons, *_treated_as(source))}
-    return bool(reach.given) or bool(ways and (not methods or not ways.isdisjoint(methods)))
+    ways |= {"procedure" for each in reach.ground.program.procedures if each.source.to == "opponent"}
+    return bool(ways and (not methods or not ways.isdisjoint(methods)))
 
 
 def _treated_as(action: Verb) -> tuple[Method, ...]:

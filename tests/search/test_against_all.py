@@ -281,6 +281,43 @@ def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> 
     assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
 
 
+@pytest.mark.parametrize(
+    ("summoned", "brings", "status"),
+    [
+        ("normal", [], "OPTIMAL"),
+        ("effect", [], "OPTIMAL"),
+        ("effect", [{"do": "special_summon", "field": "opponent"}], "UNKNOWN"),
+        ("normal", [{"do": "special_summon", "field": "opponent"}], "OPTIMAL"),
+        ("effect", [{"do": "special_summon"}], "UNKNOWN"),
+        ("normal", [{"do": "normal_summon"}], "UNKNOWN"),
+    ],
+)
+def test_what_i_give_them_counts_as_summoned_only_by_a_summon(
+    summoned: str, brings: list[dict[str, Any]], status: str
+) -> None:
+    """A change of control is none. A Summon in a chain that goes on with one may be answered by its new player."""
+    gives = spell({"do": "give_control", "choose": {"from": FIELD}})
+    from_gy = [{"choose": {"from": ["gy"]}, **each} if each["do"] == "special_summon" else each for each in brings]
+    pool, scenario = facing(2000, hand=(gives, *(spell(each) for each in from_gy)))
+    arrives = {"on": "summoned", "subject": "self", "methods": [summoned]}
+    trigger = {"number": 1, "kind": "trigger", "from": FIELD, "event": arrives, "timing": "if", "do": [MILLS]}
+    given = pool.add("Given", "monster effect", atk=0, defense=0, model={"effect": [trigger]})
+    mine = {**scenario.me.monsters, "M2": MonsterAt(given)}
+    gone = (Resting(pool.add("Gone")),)
+    scenario = replace(scenario, me=replace(scenario.me, monsters=mine, gy=gone))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(("summoned", "status"), [("procedure", "UNKNOWN"), ("effect", "OPTIMAL")])
+def test_what_comes_to_their_field_by_its_own_text_is_summoned_so(summoned: str, status: str) -> None:
+    pool, scenario = facing(2000)
+    arrives = {"on": "summoned", "subject": "self", "methods": [summoned]}
+    trigger = {"number": 1, "kind": "trigger", "from": FIELD, "event": arrives, "timing": "if", "do": [MILLS]}
+    model = {"effect": [trigger], "procedure": [{"number": 2, "to": "opponent"}]}
+    scenario = replace(scenario, me=replace(scenario.me, hand=(pool.add("Comes", "monster effect", model=model),)))
+    assert solved(pool, scenario).status == status
+
+
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
     pool, scenario = facing(2000, 2000)
     database = CardDatabase.bundled()
