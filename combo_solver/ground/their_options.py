@@ -21,6 +21,8 @@ from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
 """Why an effect is left out of the models that could not be used before my turn ends."""
+_ELSEWHERE = frozenset({"hand", "deck", "extra", "gy", "banished"})
+"""Where cards are as they are printed."""
 
 
 def left_out(reach: Reachable) -> tuple[str, ...]:
@@ -99,7 +101,8 @@ def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
 
 def _could_hold(reach: Reachable, choose: Choose) -> bool:
     """Whether a card of theirs that fits could be in one of these places."""
-    g, fits = reach.ground, reach.maybe(choose.where)
+    # What effects make of a Type, Attribute or name they make of monsters on the field.
+    g, fits = reach.ground, reach.maybe(choose.where, on_field=not _ELSEWHERE.issuperset(choose.locations))
     if "deck" in choose.locations:
         lying = (g.kinds.index[code] for at, code in g.scenario.opponent.cards() if at == "deck")
         comes = (landing.to == "deck" for each in reach.operations() for landing in each.source.lands())

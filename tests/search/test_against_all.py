@@ -318,6 +318,18 @@ def test_what_comes_to_their_field_by_its_own_text_is_summoned_so(summoned: str,
     assert solved(pool, scenario).status == status
 
 
+@pytest.mark.parametrize(("place", "status"), [("gy", "OPTIMAL"), ("monster_zone", "UNKNOWN")])
+def test_what_is_made_of_monsters_on_the_field_holds_there_alone(place: str, status: str) -> None:
+    """They look for a WATER monster, and an effect of mine makes monsters WATER."""
+    wets = spell({"do": "modify", "choose": {"from": FIELD}, "attribute": "WATER"})
+    pool, scenario = facing(2000, 2000, hand=(wets,))
+    wanted = {"name": "it", "from": [place], "where": {"attributes": ["WATER"]}}
+    left = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"}, "targets": [wanted]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [{**left, "do": [MILLS]}]})
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(foe, "defense")}))
+    assert solved(pool, scenario).status == status
+
+
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
     pool, scenario = facing(2000, 2000)
     database = CardDatabase.bundled()
