@@ -80,7 +80,7 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
-    if _finds_nothing(reach, effect.source):
+    if _finds_nothing(reach, effect):
         return False
     if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
         return False
@@ -89,18 +89,19 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     return not arrives or event is None or _may_be_summoned(reach, event.methods)
 
 
-def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
+def _finds_nothing(reach: Reachable, effect: CompiledEffect) -> bool:
     """Whether there could never be a card for what it targets, or does first."""
-    hang = all(each.join in ("then", "if_you_do") for each in effect.actions[1:])
-    first = [each.chooses for each in effect.actions[:1] if hang and each.chooses is not None]
+    actions, kind = effect.source.actions, effect.kind
+    hang = all(each.join in ("then", "if_you_do") for each in actions[1:])
+    first = [each.chooses for each in actions[:1] if hang and each.chooses is not None]
     return any(
-        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose)
-        for choose in (*effect.targets, *first)
+        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose, kind if choose.other else None)
+        for choose in (*effect.source.targets, *first)
     )
 
 
-def _could_hold(reach: Reachable, choose: Choose) -> bool:
-    """Whether a card of theirs that fits could be in one of these places."""
+def _could_hold(reach: Reachable, choose: Choose, apart: int | None) -> bool:
+    """Whether a card of theirs that fits could be in one of these places; ``apart``: besides one of this kind."""
     # What effects make of a Type, Attribute or name they make of monsters on the field.
     g, fits = reach.ground, reach.maybe(choose.where, on_field=not _ELSEWHERE.issuperset(choose.locations))
     if "deck" in choose.locations:
@@ -109,8 +110,18 @@ def _could_hold(reach: Reachable, choose: Choose) -> bool:
         if any(comes) or any(fits[kind] for kind in lying):
             return True
     kinds = {g.kinds.index[code] for code in g.scenario.had_by_them} | reach.given
+    if apart is not None and _is_alone(reach, apart):
+        kinds.discard(apart)
     places = [place for place in choose.locations if place != "deck"]
     return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in places)
+
+
+def _is_alone(reach: Reachable, kind: int) -> bool:
+    """Whether they never have another card of this kind."""
+    scenario, index = reach.ground.scenario, reach.ground.kinds.index
+    lent = [held.card for held in scenario.me.monsters.values() if held.borrowed]
+    theirs = (*lent, *(code for _, code in scenario.opponent.cards()))
+    return kind not in reach.given and sum(index[code] == kind for code in theirs) <= 1
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
@@ -127,7 +138,22 @@ def _may_be(reach: Reachable, kind: int, place: str) -> bool:
     """Whether a card of theirs could be there."""
     index = reach.ground.kinds.index
     now = any(index[code] == kind and at == place for at, code in reach.ground.scenario.opponent.cards())
+    if place == "gy" and not now and _is_banished_instead(reach, kind):
+        return False
     return now or kind in reach.theirs(place) or (place in ("hand", "deck") and kind in reach.theirs("monster_zone"))
+
+
+def _is_banished_instead(reach: Reachable, kind: int) -> bool:
+    """Whether all of this kind are Xyz Materials that are banished when they would go to the GY, and stay so."""
+    g = reach.ground
+    if not g.own.banished_as_material[kind] or kind in reach.given:
+        return False
+    lent = any(g.kinds.index[held.card] == kind for held in g.scenario.me.monsters.values() if held.borrowed)
+    if lent or any(g.kinds.index[code] == kind and at != "material" for at, code in g.scenario.opponent.cards()):
+        return False
+    chosen = [where for effect in g.program.effects for where in effect.selections()]
+    chosen += [where for each in reach.operations() for where in each.selections()]
+    return not any("banished" in where.locations or "material" in where.locations for where in chosen)
 
 
 def _may_be_summoned(reach: Reachable, methods: tuple[Method, ...]) -> bool:

@@ -330,6 +330,42 @@ def test_what_is_made_of_monsters_on_the_field_holds_there_alone(place: str, sta
     assert solved(pool, scenario).status == status
 
 
+@pytest.mark.parametrize(
+    ("other", "copies", "status"), [(True, 1, "OPTIMAL"), (True, 2, "UNKNOWN"), (False, 1, "UNKNOWN")]
+)
+def test_what_looks_for_another_one_has_none_while_it_is_alone(other: bool, copies: int, status: str) -> None:
+    pool, scenario = facing(2000, 2000, 2000)
+    takes = {"do": "destroy", "choose": {"from": FIELD, "other": other, "face_down": True}}
+    instead = {"number": 1, "kind": "instead", "from": FIELD, "saves": {"card": "self", "by": "battle"}, "do": [takes]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [instead]})
+    held = {f"M{number}": MonsterAt(foe, "attack") for number in range(1, copies + 1)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "takes", "status"),
+    [
+        ("gy", "", [], "UNKNOWN"),
+        ("gy", "banished", [], "OPTIMAL"),
+        ("banished", "banished", [], "UNKNOWN"),
+        ("gy", "banished", ["banished"], "UNKNOWN"),
+    ],
+)
+def test_what_is_banished_as_a_material_is_never_in_the_gy(
+    place: str, text: str, takes: list[str], status: str
+) -> None:
+    says = '[{"apply": "banished_instead", "as_material": true}]' if text else ""
+    back = [spell({"do": "send_to_gy", "choose": {"from": takes, "side": "either"}})] if takes else []
+    pool, scenario = facing(2000, hand=tuple(back))
+    hit = {"on": "inflicts_battle_damage", "subject": {}, "side": "opponent"}
+    left = {"number": 1, "kind": "trigger", "from": [place], "event": hit, "do": [MILLS]}
+    under = pool.add("Under", "monster effect", continuous=says, model={"effect": [left]})
+    held = {"M3": MonsterAt(pool.add("Over", "monster xyz", atk=0), "attack", materials=(under,))}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == status
+
+
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
     pool, scenario = facing(2000, 2000)
     database = CardDatabase.bundled()
