@@ -11,7 +11,7 @@ from __future__ import annotations
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
-from combo_solver.models.effects import CardModel, Effect, Unmodelled
+from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
