@@ -356,11 +356,11 @@ class Reachable:
 
     # --- filters -------------------------------------------------------------------------------------------
 
-    def maybe(self, where: Filter, levels_as_printed: bool = False) -> list[bool]:
+    def maybe(self, where: Filter, levels_as_printed: bool = False, on_field: bool = True) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn. ``levels_as_printed``:
-        while no effect has changed its Level or Rank."""
-        looser = self._loosened(where, self.levels_change)
-        told = self._loosened(where, self.levels_untold)
+        while no effect has changed its Level or Rank; without ``on_field``: where none has changed its name."""
+        looser = self._loosened(where, self.levels_change, on_field)
+        told = self._loosened(where, self.levels_untold, on_field)
         if levels_as_printed:
             looser = told
         key = (looser, told, len(self.level_changed))
@@ -373,9 +373,9 @@ class Reachable:
             self._filters[key] = known
         return known
 
-    def _loosened(self, where: Filter, levels_change: bool) -> Filter:
+    def _loosened(self, where: Filter, levels_change: bool, on_field: bool) -> Filter:
         looser = relaxed(where, self._points_change, levels_change, self._tuners_change)
-        return whatever_it_is(looser) if self.identities_change else looser
+        return whatever_it_is(looser) if self.identities_change and on_field else looser
 
     def _fitting_kinds(self, where: Filter) -> list[bool]:
         compiled, renamed = CardFilter(where, self.ground.kinds), self.ground.kinds.renamed

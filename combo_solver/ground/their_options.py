@@ -11,7 +11,7 @@ from __future__ import annotations
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
-from combo_solver.models.effects import CardModel, Effect, Unmodelled
+from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
@@ -21,6 +21,8 @@ from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
 """Why an effect is left out of the models that could not be used before my turn ends."""
+_ELSEWHERE = frozenset({"hand", "deck", "extra", "gy", "banished"})
+"""Where cards are as they are printed."""
 
 
 def left_out(reach: Reachable) -> tuple[str, ...]:
@@ -78,7 +80,7 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
-    if _finds_nothing(reach, effect.source):
+    if _finds_nothing(reach, effect):
         return False
     if not effect.activates_card and not any(_may_be(reach, effect.kind, place) for place in effect.locations):
         return False
@@ -87,27 +89,39 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     return not arrives or event is None or _may_be_summoned(reach, event.methods)
 
 
-def _finds_nothing(reach: Reachable, effect: Effect) -> bool:
+def _finds_nothing(reach: Reachable, effect: CompiledEffect) -> bool:
     """Whether there could never be a card for what it targets, or does first."""
-    hang = all(each.join in ("then", "if_you_do") for each in effect.actions[1:])
-    first = [each.chooses for each in effect.actions[:1] if hang and each.chooses is not None]
+    actions, kind = effect.source.actions, effect.kind
+    hang = all(each.join in ("then", "if_you_do") for each in actions[1:])
+    first = [each.chooses for each in actions[:1] if hang and each.chooses is not None]
     return any(
-        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose)
-        for choose in (*effect.targets, *first)
+        choose.least > 0 and choose.side == "me" and not _could_hold(reach, choose, kind if choose.other else None)
+        for choose in (*effect.source.targets, *first)
     )
 
 
-def _could_hold(reach: Reachable, choose: Choose) -> bool:
-    """Whether a card of theirs that fits could be in one of these places."""
-    g, fits = reach.ground, reach.maybe(choose.where)
+def _could_hold(reach: Reachable, choose: Choose, apart: int | None) -> bool:
+    """Whether a card of theirs that fits could be in one of these places; ``apart``: besides one of this kind."""
+    # What effects make of a Type, Attribute or name they make of monsters on the field.
+    g, fits = reach.ground, reach.maybe(choose.where, on_field=not _ELSEWHERE.issuperset(choose.locations))
     if "deck" in choose.locations:
         lying = (g.kinds.index[code] for at, code in g.scenario.opponent.cards() if at == "deck")
         comes = (landing.to == "deck" for each in reach.operations() for landing in each.source.lands())
         if any(comes) or any(fits[kind] for kind in lying):
             return True
     kinds = {g.kinds.index[code] for code in g.scenario.had_by_them} | reach.given
+    if apart is not None and _is_alone(reach, apart):
+        kinds.discard(apart)
     places = [place for place in choose.locations if place != "deck"]
     return any(fits[kind] and _may_be(reach, kind, place) for kind in kinds for place in places)
+
+
+def _is_alone(reach: Reachable, kind: int) -> bool:
+    """Whether they never have another card of this kind."""
+    scenario, index = reach.ground.scenario, reach.ground.kinds.index
+    lent = [held.card for held in scenario.me.monsters.values() if held.borrowed]
+    theirs = (*lent, *(code for _, code in scenario.opponent.cards()))
+    return kind not in reach.given and sum(index[code] == kind for code in theirs) <= 1
 
 
 def _could_be_used(reach: Reachable, kind: int, part: Unmodelled) -> bool:
@@ -124,14 +138,33 @@ def _may_be(reach: Reachable, kind: int, place: str) -> bool:
     """Whether a card of theirs could be there."""
     index = reach.ground.kinds.index
     now = any(index[code] == kind and at == place for at, code in reach.ground.scenario.opponent.cards())
+    if place == "gy" and not now and _is_banished_instead(reach, kind):
+        return False
     return now or kind in reach.theirs(place) or (place in ("hand", "deck") and kind in reach.theirs("monster_zone"))
 
 
+def _is_banished_instead(reach: Reachable, kind: int) -> bool:
+    """Whether all of this kind are Xyz Materials that are banished when they would go to the GY, and stay so."""
+    g = reach.ground
+    if not g.own.banished_as_material[kind] or kind in reach.given:
+        return False
+    lent = any(g.kinds.index[held.card] == kind for held in g.scenario.me.monsters.values() if held.borrowed)
+    if lent or any(g.kinds.index[code] == kind and at != "material" for at, code in g.scenario.opponent.cards()):
+        return False
+    chosen = [where for effect in g.program.effects for where in effect.selections()]
+    chosen += [where for each in reach.operations() for where in each.selections()]
+    return not any("banished" in where.locations or "material" in where.locations for where in chosen)
+
+
 def _may_be_summoned(reach: Reachable, methods: tuple[Method, ...]) -> bool:
-    """Whether a monster could come to their side of the field, by one of these methods (any, if none is named)."""
+    """Whether a monster of theirs could have been Summoned by one of these methods (any, if none is named).
+
+    A change of control is no Summon. Of what I Summon and give them afterwards its player is asked at the end of the
+    chain in which it came, at once where none is going on: it is theirs by then only if a chain Summons it."""
     done = [each.source for each in reach.operations() if each.source.summons]
     ways = {way for source in done for way in (*source.summons, *_treated_as(source))}
-    return bool(reach.given) or bool(ways and (not methods or not ways.isdisjoint(methods)))
+    ways |= {"procedure" for each in reach.ground.program.procedures if each.source.to == "opponent"}
+    return bool(ways and (not methods or not ways.isdisjoint(methods)))
 
 
 def _treated_as(action: Verb) -> tuple[Method, ...]:

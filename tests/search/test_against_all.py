@@ -281,6 +281,91 @@ def test_what_they_may_do_in_the_place_of_destruction_is_in_no_line(by: str) -> 
     assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
 
 
+@pytest.mark.parametrize(
+    ("summoned", "brings", "status"),
+    [
+        ("normal", [], "OPTIMAL"),
+        ("effect", [], "OPTIMAL"),
+        ("effect", [{"do": "special_summon", "field": "opponent"}], "UNKNOWN"),
+        ("normal", [{"do": "special_summon", "field": "opponent"}], "OPTIMAL"),
+        ("effect", [{"do": "special_summon"}], "UNKNOWN"),
+        ("normal", [{"do": "normal_summon"}], "UNKNOWN"),
+    ],
+)
+def test_what_i_give_them_counts_as_summoned_only_by_a_summon(
+    summoned: str, brings: list[dict[str, Any]], status: str
+) -> None:
+    """A change of control is none. A Summon in a chain that goes on with one may be answered by its new player."""
+    gives = spell({"do": "give_control", "choose": {"from": FIELD}})
+    from_gy = [{"choose": {"from": ["gy"]}, **each} if each["do"] == "special_summon" else each for each in brings]
+    pool, scenario = facing(2000, hand=(gives, *(spell(each) for each in from_gy)))
+    arrives = {"on": "summoned", "subject": "self", "methods": [summoned]}
+    trigger = {"number": 1, "kind": "trigger", "from": FIELD, "event": arrives, "timing": "if", "do": [MILLS]}
+    given = pool.add("Given", "monster effect", atk=0, defense=0, model={"effect": [trigger]})
+    mine = {**scenario.me.monsters, "M2": MonsterAt(given)}
+    gone = (Resting(pool.add("Gone")),)
+    scenario = replace(scenario, me=replace(scenario.me, monsters=mine, gy=gone))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(("summoned", "status"), [("procedure", "UNKNOWN"), ("effect", "OPTIMAL")])
+def test_what_comes_to_their_field_by_its_own_text_is_summoned_so(summoned: str, status: str) -> None:
+    pool, scenario = facing(2000)
+    arrives = {"on": "summoned", "subject": "self", "methods": [summoned]}
+    trigger = {"number": 1, "kind": "trigger", "from": FIELD, "event": arrives, "timing": "if", "do": [MILLS]}
+    model = {"effect": [trigger], "procedure": [{"number": 2, "to": "opponent"}]}
+    scenario = replace(scenario, me=replace(scenario.me, hand=(pool.add("Comes", "monster effect", model=model),)))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(("place", "status"), [("gy", "OPTIMAL"), ("monster_zone", "UNKNOWN")])
+def test_what_is_made_of_monsters_on_the_field_holds_there_alone(place: str, status: str) -> None:
+    """They look for a WATER monster, and an effect of mine makes monsters WATER."""
+    wets = spell({"do": "modify", "choose": {"from": FIELD}, "attribute": "WATER"})
+    pool, scenario = facing(2000, 2000, hand=(wets,))
+    wanted = {"name": "it", "from": [place], "where": {"attributes": ["WATER"]}}
+    left = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"}, "targets": [wanted]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [{**left, "do": [MILLS]}]})
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(foe, "defense")}))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(
+    ("other", "copies", "status"), [(True, 1, "OPTIMAL"), (True, 2, "UNKNOWN"), (False, 1, "UNKNOWN")]
+)
+def test_what_looks_for_another_one_has_none_while_it_is_alone(other: bool, copies: int, status: str) -> None:
+    pool, scenario = facing(2000, 2000, 2000)
+    takes = {"do": "destroy", "choose": {"from": FIELD, "other": other, "face_down": True}}
+    instead = {"number": 1, "kind": "instead", "from": FIELD, "saves": {"card": "self", "by": "battle"}, "do": [takes]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model={"effect": [instead]})
+    held = {f"M{number}": MonsterAt(foe, "attack") for number in range(1, copies + 1)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == status
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "takes", "status"),
+    [
+        ("gy", "", [], "UNKNOWN"),
+        ("gy", "banished", [], "OPTIMAL"),
+        ("banished", "banished", [], "UNKNOWN"),
+        ("gy", "banished", ["banished"], "UNKNOWN"),
+    ],
+)
+def test_what_is_banished_as_a_material_is_never_in_the_gy(
+    place: str, text: str, takes: list[str], status: str
+) -> None:
+    says = '[{"apply": "banished_instead", "as_material": true}]' if text else ""
+    back = [spell({"do": "send_to_gy", "choose": {"from": takes, "side": "either"}})] if takes else []
+    pool, scenario = facing(2000, hand=tuple(back))
+    hit = {"on": "inflicts_battle_damage", "subject": {}, "side": "opponent"}
+    left = {"number": 1, "kind": "trigger", "from": [place], "event": hit, "do": [MILLS]}
+    under = pool.add("Under", "monster effect", continuous=says, model={"effect": [left]})
+    held = {"M3": MonsterAt(pool.add("Over", "monster xyz", atk=0), "attack", materials=(under,))}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == status
+
+
 def test_a_card_that_nobody_knows_is_one_of_these() -> None:
     pool, scenario = facing(2000, 2000)
     database = CardDatabase.bundled()
