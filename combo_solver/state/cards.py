@@ -208,6 +208,10 @@ class Monster(NamedTuple):
         """The same monster of which this holds too."""
         return self._replace(flags=self.flags | bits)
 
+    def freed(self, bits: int) -> Monster:
+        """The same monster of which this does not hold any more."""
+        return self._replace(flags=self.flags & ~bits)
+
     def unbound(self) -> Monster:
         """The same monster of which nothing of that kind holds, nor what ends before the turn."""
         return self._replace(flags=self.flags & (1 << FIRST_BOND) - 1, passing=())

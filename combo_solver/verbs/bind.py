@@ -8,7 +8,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.mechanics.attack import can_again
 from combo_solver.models.verbs.bind import Bind
-from combo_solver.state import attacking
+from combo_solver.state import attacking, marks
 from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
 
@@ -24,8 +24,21 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         again = isinstance(operation.source, Bind) and operation.source.until == "attack"
         if again and not can_again(engine, d, zone, operation.bit):
             return False
-        d.monsters[zone] = monster.bound(operation.bit)
+        if isinstance(operation.source, Bind) and operation.source.spares:
+            _spare(engine, d, zone, operation.bit)
+        else:
+            d.monsters[zone] = monster.bound(operation.bit)
     return True
+
+
+def _spare(engine: Engine, d: Draft, zone: int, bit: int) -> None:
+    """It alone may attack from now on, unless what was said before of other monsters is about it, too."""
+    locks = (lock.bit for lock in engine.ground.program.locks if lock.source.but_chosen)
+    barred = marks.in_force(d, sum(locks))
+    for other, monster in enumerate(d.monsters):
+        if isinstance(monster, Monster) and (other == zone or monster.has_bond(bit)):
+            kept = other == zone and (monster.has_bond(bit) or not barred)
+            d.monsters[other] = monster.bound(bit) if kept else monster.freed(bit)
 
 
 def _did(monster: Monster, bond: Bind) -> bool:

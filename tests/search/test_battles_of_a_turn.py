@@ -69,6 +69,25 @@ def test_others_cannot_attack_for_the_rest_of_the_turn() -> None:
     judge_random_lines(turn_of(pool, scenario), pool)
 
 
+@pytest.mark.parametrize(("names", "damage"), [(["Small"], 1700), (["Small", "Big"], 0), (["Big", "Big"], 3500)])
+def test_effects_that_spare_different_monsters_leave_none(names: list[str], damage: int) -> None:
+    """What each keeps from attacking is the one that the other spares."""
+    pool = Pool()
+    others = lock({"side": "me", "what": "cannot_attack"}, but_chosen=True)
+    chosen = {"do": "bind", "card": "target1", "what": "in_battle", "ability": {"itself": True, "what": "may_attack"}}
+    strong = {"do": "modify", "card": "target1", "atk": 1000}
+    model = {"effect": [
+        {"number": number, "kind": "trigger", "from": ["monster_zone"], "optional": False, "timing": "if",
+         "event": {"on": "battle_phase_starts", "subject": {}}, "do": [strong, chosen, others],
+         "targets": [{"from": ["monster_zone"], "side": "me", "name": "target1", "where": {"names": [name]}}]}
+        for number, name in enumerate(names, 1)
+    ]}  # fmt: skip
+    big, small = pool.add("Big", atk=1500, model=model), pool.add("Small", atk=700)
+    scenario = pool.scenario(field={"M1": big, "M2": small}, goal=ready_made("damage"))
+    assert most(pool, scenario) == damage
+    judge_random_lines(turn_of(pool, scenario), pool)
+
+
 @pytest.mark.parametrize(
     ("ability", "only", "damage"),
     [

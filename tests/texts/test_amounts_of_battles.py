@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.texts.words import Words
 from tests.reading import read
 
 
@@ -113,3 +114,14 @@ def test_by_whose_effect_it_was_summoned() -> None:
     (test,) = effect_of(text)["if"]
     assert test["where"]["made_with"] == {"by_effect": True, "where": {"types": ["Fish"], "kinds": ["monster"]}}
     assert read(text, "monster effect fusion").of_battles
+
+
+LOSES = 'You can target 1 face-up monster your opponent controls; that target loses ATK equal to {}.'
+
+
+@pytest.mark.parametrize("whose", ['the ATK of that "Merry" monster', "that monster's ATK"])
+def test_no_monster_loses_its_own_atk(whose: str) -> None:
+    """What is meant is the monster that attacked, of which the words behind the head tell nothing."""
+    text = f'If your "Merry" monster attacked, after damage calculation: {LOSES.format(whose)}'
+    document = read(text, "monster effect", Words({"Merry"}))
+    assert document.of_battles and not json.loads(document.battle_effects or "[]")

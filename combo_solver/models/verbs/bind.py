@@ -83,6 +83,11 @@ class Bind(Verb, CardRef):
         return self.until != "attack"
 
     @property
+    def spares(self) -> bool:
+        """Whether other monsters than this one are kept from attacking, so that none is that was spared before."""
+        return self.ability is not None and self.ability.what == "may_attack"
+
+    @property
     def end(self) -> End | None:
         """What is done with the monster in the End Phase, or where it goes then."""
         return "destroyed" if self.to == "gy" and not self.sent else self.to

@@ -19,7 +19,18 @@ class BindTwin(OnCards[Bind]):
     def work(self, acting: Acting, action: Bind, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} is no monster on the field")
-            card.bonds.append(action)
+            if not action.spares or _alone(acting, card):
+                card.bonds.append(action)
+
+
+def _alone(acting: Acting, card: Card) -> bool:
+    """No other monster may attack any more; whether this one may: it is not one of the others of which that was said
+    before."""
+    before = any(bond.spares for bond in card.bonds)
+    for other in acting.table.cards:
+        if other is not card:
+            other.bonds = [bond for bond in other.bonds if not bond.spares]
+    return before or not any(lock.but_chosen for lock in acting.table.locks)
 
 
 def _goes_on(acting: Acting, action: Bind, card: Card) -> bool:

@@ -174,6 +174,9 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
         gains = found["verb"].startswith("gain") or paid.startswith("target")
         told = points and "card" in subject and gains and must_tell_something(paid)
+        if points and found["verb"].startswith("lose") and paid and paid == subject.get("card"):
+            # A monster that lost its own ATK would have none: other words are said of that, so another one is meant.
+            raise NotUnderstood(found["amount"])
         if paid == EVENT and scope.offered:
             # Whether it is used because of one that tells 0 is not told.
             raise NotUnderstood(found["amount"])
