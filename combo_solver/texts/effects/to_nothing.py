@@ -107,8 +107,7 @@ def _halves(action: Data, name: str) -> bool:
 
 
 def _points_of(part: Data, name: str) -> set[str]:
-    """The values of the card of this name that something gains. (The engine does not ask that another one loses some.)"""
+    """The values of the card of this name that something gains, or loses."""
     amounts = [part.get(key) for key in _POINTS] if part.get("do") == "modify" else []
-    asked = (each for each in amounts if isinstance(each, dict) and each.get("times", 1) > 0)
-    told = {str(each["value"]) for each in asked if each.get("value_of") == name}
+    told = {str(each["value"]) for each in amounts if isinstance(each, dict) and each.get("value_of") == name}
     return {value for value in told if value.removeprefix("original_") in _POINTS}

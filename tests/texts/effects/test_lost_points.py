@@ -58,14 +58,3 @@ def test_atk_or_def_of_the_tributed_monster() -> None:
     assert (either["do"], values) == ("either", ["atk", "defense"])
     unread = "Tribute 1 monster; gain LP equal to its ATK or DEF."
     assert compile_card(printed(unread, "spell quick")).status != "modelled"
-
-
-def test_a_target_without_atk_may_tell_what_another_one_loses() -> None:
-    text = (
-        "Once per turn: You can target 1 face-up monster your opponent controls and 1 other monster you control; the"
-        " opponent's targeted monster loses ATK equal to the ATK of your targeted monster, until the end of this turn."
-    )
-    compiled = compile_card(printed(text, "monster effect"))
-    assert compiled.status == "modelled" and compiled.model is not None
-    (effect,) = compiled.model["effect"]
-    assert all("atk" not in target.get("where", {}) for target in effect["targets"])
