@@ -130,3 +130,22 @@ def test_as_material_of_what_leaves_the_field() -> None:
     field = {"M1": MonsterAt(tower, materials=(ghost,))}
     scenario = pool.scenario(hand=(back,), field=field, extra=(boss,), normal_used=1)
     assert ends(pool, scenario, "monster_zone") == 1
+
+
+@pytest.mark.parametrize("first", ["Back", "Other"])
+def test_what_waits_for_such_a_material_is_not_paid_away(first: str) -> None:
+    """What takes a banished card may be of use as long as it is attached."""
+    pool = Pool()
+    back_is = {"kinds": "spell", "model": spell(chosen("special_summon", "banished", "Ghost"))}
+    names = ("Back", "Other") if first == "Back" else ("Other", "Back")
+    hand = tuple(pool.add(name, **(back_is if name == "Back" else {})) for name in names)
+    told = json.dumps([{"apply": "banished_instead", "as_material": True}])
+    ghost = pool.add("Ghost", "monster effect", model={}, continuous=told)
+    tower = pool.add("Tower", "monster effect xyz", model=xyz(4), rank=4)
+    boss = pool.add("Boss", "monster link effect", rating=1, arrows=2, model=link(1, 1))
+    prize = chosen("special_summon", "deck", "Prize")
+    actor = pool.add("Actor", "monster effect", model=ignition(prize, limit={}, cost=[chosen("send_to_gy", "hand")]))
+    field = {"M1": MonsterAt(tower, materials=(ghost,)), "M2": MonsterAt(actor)}
+    deck = (pool.add("Prize"),)
+    scenario = pool.scenario(hand=hand, field=dict(field), extra=(boss,), deck=deck, normal_used=1)
+    assert best_count(pool, scenario, names=("Ghost", "Prize")) == 2
