@@ -244,7 +244,8 @@ class Flows:
 
     def _piles(self, kind: int) -> list[str]:
         """Where such a card may come to when it leaves the field."""
-        at, banished = self.reach.at, kind in self.reach.banished_when_they_leave or self._kept_from_the_gy("gy")
+        at, as_material = self.reach.at, self.ground.own.banished_as_material[kind] and kind in self.reach.at[MATERIAL]
+        banished = kind in self.reach.banished_when_they_leave or self._kept_from_the_gy("gy") or as_material
         found = ["gy", *(["banished"] if banished else []), EXTRA_UP]
         found = [place for place in found if kind in at[place]]
         return [*found, THEIRS] if self.is_theirs(kind) else found

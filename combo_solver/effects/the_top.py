@@ -19,7 +19,7 @@ def tops(
     """The cards on top of a Deck whose order is known: each number of them that may be taken, the most first.
     ``fewer``: of a Deck that holds fewer than must be taken all are. All cards of a Deck are known in any order."""
     listed = g.scenario.deck_order == "listed"
-    if not (listed or drawing.is_small(d.me)):
+    if not (listed or drawing.is_small(g, d)):
         return
     amount = amount_of(g, d, context)
     low = count if isinstance(count, int) else amount(count)

@@ -141,8 +141,9 @@ class Ahead:
 
     @cached_property
     def _goes_away(self) -> int:
-        """The kinds that may be banished when they leave the field."""
-        return sum(1 << kind for kind in reach_of(self._ground).banished_when_they_leave)
+        """The kinds that may be banished when they leave the field, or a monster that they are attached to."""
+        as_material = {kind for kind, told in enumerate(self._ground.own.banished_as_material) if told}
+        return sum(1 << kind for kind in reach_of(self._ground).banished_when_they_leave | as_material)
 
     # --- from a moment on ------------------------------------------------------------------------------------
 

@@ -19,12 +19,15 @@ WHAT = "no model of its Summons to the opponent's field"
 
 
 def to_them(reach: Reachable) -> set[int]:
-    """The kinds of monsters that I could ever bring there."""
+    """The kinds of monsters that I could ever bring there, and the Tokens that come there by effects of theirs."""
     program = reach.ground.program
     found = {each.kind for each in program.procedures if each.source.to == "opponent"}
     for effect in program.effects:
         if effect.ident in reach.effects:
             found |= _by_effect(reach, effect)
+        if effect.ident in reach.they_act:
+            index = reach.ground.kinds.index
+            found |= {index[code] for each in effect.operations() for code in each.source.passcodes()}
     return found
 
 

@@ -5,7 +5,7 @@ How they are packed is private to :mod:`combo_solver.state`; others use the name
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from combo_solver.ground.marks import FIRST_BOND, LIES, MADE_WITH, WAITS
 from combo_solver.models.words import TreatedAs
@@ -332,6 +332,8 @@ def set_now(kind: int, waits: bool, flags: int = 0) -> Spell:
 # --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------
 
 _FACE_UP, _ENTRY_PROPER, _CAME_NOW, _MADE_FUSION = 1, 2, 4, 8
+KIND_OF_ENTRY: Final = 4
+"""From this bit on such a number holds the kind, up to the tag."""
 TAG = 40
 """From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
 LIKE = (1 << TAG) - 1
@@ -347,7 +349,7 @@ def entry(kind: int, proper: bool = False, face_up: bool = True, now: bool = Fal
     """A card of the GY, the banished cards or the Extra Deck as one integer; ``now``: it came there this turn (kept
     where an effect of it asks), ``fused``: as material of a Fusion Summon (kept where something asks)."""
     flags = (_CAME_NOW if now else 0) + (_ENTRY_PROPER if proper else 0) + (_FACE_UP if face_up else 0)
-    return kind * 16 + flags + (_MADE_FUSION if fused else 0)
+    return (kind << KIND_OF_ENTRY) + flags + (_MADE_FUSION if fused else 0)
 
 
 def made_fusion(number: int) -> bool:
@@ -362,7 +364,7 @@ def came_now(number: int) -> bool:
 
 def entry_kind(number: int) -> int:
     """The kind of a card in the GY, among the banished cards or in the Extra Deck, or of an Xyz Material."""
-    return (number & LIKE) >> 4
+    return (number & LIKE) >> KIND_OF_ENTRY
 
 
 def is_face_up(number: int) -> bool:

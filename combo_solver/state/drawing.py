@@ -7,12 +7,15 @@ from combo_solver.ground.program import DECK, HAND
 from combo_solver.scenario.position import IN_SIGHT
 from combo_solver.state.draft import Draft
 from combo_solver.state.moves import Taken, tell
-from combo_solver.state.sides import AnySide
 
 
-def is_small(side: AnySide) -> bool:
-    """Whether it is known what all cards of this Deck are, where they are taken all at once."""
-    return len(side.deck) <= IN_SIGHT and not side.unknown
+def is_small(g: Ground, d: Draft, mine: bool = True) -> bool:
+    """Whether it is known what all cards of a Deck are, where they are taken all at once: of mine, or of the player's
+    who acts, it was small at the start (:attr:`combo_solver.scenario.position.ResolvedScenario.deck_in_sight`), and
+    none was drawn unseen."""
+    scenario, side = g.scenario, d.me if mine else d.opponent
+    began = scenario.me if mine != d.turned else scenario.opponent
+    return len(began.deck) <= IN_SIGHT and not side.unknown
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
@@ -31,7 +34,7 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
     if len(d.me.deck) - d.me.unknown < count:
         d.lost = True
         return False
-    if count == len(d.me.deck) and is_small(d.me):
+    if count == len(d.me.deck) and is_small(g, d):
         gone, d.me.deck = d.me.deck, ()
         d.me.hand.extend(gone)
         for kind in gone:

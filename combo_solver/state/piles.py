@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.state.cards import LIKE
+from combo_solver.state.cards import KIND_OF_ENTRY, LIKE
 from combo_solver.state.in_hand import hand_kind
 
 
 def entry_kinds(pile: Sequence[int]) -> list[int]:
     """The kinds of the cards in a GY, among the banished cards or in an Extra Deck
     (:func:`combo_solver.state.cards.entry_kind`)."""
-    return [(number & LIKE) >> 4 for number in pile]
+    return [(number & LIKE) >> KIND_OF_ENTRY for number in pile]
 
 
 def entries_of(pile: Sequence[int], kind: int) -> list[int]:
     """Those of these cards that are of this kind."""
-    return [number for number in pile if (number & LIKE) >> 4 == kind]
+    return [number for number in pile if (number & LIKE) >> KIND_OF_ENTRY == kind]
 
 
 def in_hand_of(hand: Sequence[int], kind: int) -> list[int]:

@@ -19,7 +19,7 @@ def ways(
     g, action, theirs = engine.ground, operation.source, d.side_at(THEIRS)
     assert isinstance(action, TheyMill)
     count = action.count if isinstance(action.count, int) else amount_of(g, d, context)(action.count)
-    if g.scenario.deck_order != "listed" and not (count >= len(theirs.deck) and drawing.is_small(theirs)):
+    if g.scenario.deck_order != "listed" and not (count >= len(theirs.deck) and drawing.is_small(g, d, mine=False)):
         return
     gone, theirs.deck = theirs.deck[: max(count, 0)], theirs.deck[max(count, 0) :]
     for kind in gone:

@@ -240,6 +240,20 @@ def test_their_conditions_are_about_them(condition: dict[str, Any], status: str)
     assert solved(pool, scenario).status == status
 
 
+@pytest.mark.parametrize(("makes", "status"), [({"do": "create_tokens"}, "UNKNOWN"), (BURN, "OPTIMAL")])
+def test_what_targets_a_token_of_theirs(makes: dict[str, Any], status: str) -> None:
+    """No card of theirs fits; a Token that one of them makes would."""
+    pool, scenario = facing(2000, 2000)
+    token = pool.add("Little Token", "monster normal token", atk=0, defense=0)
+    does = {**makes, "token": token} if makes is not BURN else makes
+    first = pool.add("Makes", "trap", model=trap(does))
+    aimed = {"name": "it", "from": FIELD, "side": "me", "where": {"names": ["Little Token"]}}
+    left = pool.add("Left", "trap", model=trap(EVERY, on=None, targets=[aimed], cost=[MILLS]))
+    spells = {f"S{number}": SpellAt(code, face_up=False) for number, code in enumerate((first, left), 1)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, spells=spells))
+    assert solved(pool, scenario).status == status
+
+
 @pytest.mark.parametrize("across", [True, False])
 def test_what_comes_each_time_of_their_spells_is_in_no_line(across: bool) -> None:
     """It would give them the LP that they need."""

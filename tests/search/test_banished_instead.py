@@ -11,7 +11,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, ignition, link, spell
+from tests.invented import Pool, chosen, ignition, link, spell, xyz
 from tests.reading import ANY_NAME, continuous, printed
 from tests.searching import best_count, judge_random_lines, judge_successors
 
@@ -117,3 +117,35 @@ def test_as_material_alone() -> None:
 def test_what_holds_of_a_monster_that_is_never_summoned_so(before: str, status: str) -> None:
     text = f"{before} If Summoned this way, it frobs when it leaves the field."
     assert compile_card(printed(text)).status == status
+
+
+def test_as_material_of_what_leaves_the_field() -> None:
+    """The Xyz Monster is gone, what was attached to it is banished, and comes back from there."""
+    pool = Pool()
+    told = json.dumps([{"apply": "banished_instead", "as_material": True}])
+    ghost = pool.add("Ghost", "monster effect", model={}, continuous=told)
+    tower = pool.add("Tower", "monster effect xyz", model=xyz(4), rank=4)
+    boss = pool.add("Boss", "monster link effect", rating=1, arrows=2, model=link(1, 1))
+    back = pool.add("Back", "spell", model=spell(chosen("special_summon", "banished", "Ghost")))
+    field = {"M1": MonsterAt(tower, materials=(ghost,))}
+    scenario = pool.scenario(hand=(back,), field=field, extra=(boss,), normal_used=1)
+    assert ends(pool, scenario, "monster_zone") == 1
+
+
+@pytest.mark.parametrize("first", ["Back", "Other"])
+def test_what_waits_for_such_a_material_is_not_paid_away(first: str) -> None:
+    """What takes a banished card may be of use as long as it is attached."""
+    pool = Pool()
+    back_is = {"kinds": "spell", "model": spell(chosen("special_summon", "banished", "Ghost"))}
+    names = ("Back", "Other") if first == "Back" else ("Other", "Back")
+    hand = tuple(pool.add(name, **(back_is if name == "Back" else {})) for name in names)
+    told = json.dumps([{"apply": "banished_instead", "as_material": True}])
+    ghost = pool.add("Ghost", "monster effect", model={}, continuous=told)
+    tower = pool.add("Tower", "monster effect xyz", model=xyz(4), rank=4)
+    boss = pool.add("Boss", "monster link effect", rating=1, arrows=2, model=link(1, 1))
+    prize = chosen("special_summon", "deck", "Prize")
+    actor = pool.add("Actor", "monster effect", model=ignition(prize, limit={}, cost=[chosen("send_to_gy", "hand")]))
+    field = {"M1": MonsterAt(tower, materials=(ghost,)), "M2": MonsterAt(actor)}
+    deck = (pool.add("Prize"),)
+    scenario = pool.scenario(hand=hand, field=dict(field), extra=(boss,), deck=deck, normal_used=1)
+    assert best_count(pool, scenario, names=("Ghost", "Prize")) == 2
