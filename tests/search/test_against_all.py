@@ -176,6 +176,24 @@ def test_quick_effects_of_monsters() -> None:
     assert report.status == "OPTIMAL" and theirs(report) == ["Foe"]
 
 
+@pytest.mark.parametrize(("by", "foes", "mine", "status"), [
+    ("spell", 1, 2, "OPTIMAL"), ("spell", 2, 2, "UNREACHABLE"), ("spell", 2, 3, "OPTIMAL"),
+    ("battle", 1, 2, "UNREACHABLE"), ("battle", 1, 3, "OPTIMAL"),
+])  # fmt: skip
+def test_they_use_every_trigger_of_what_i_destroy(by: str, foes: int, mine: int, status: str) -> None:
+    """Each one takes a monster of mine; those that a Spell destroys at the same time may all be used."""
+    clears = spell({"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "all": True}})
+    pool, scenario = facing(*[2000] * mine, hand=(clears,) if by == "spell" else ())
+    avenges = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed", "subject": "self"}}
+    model = {"effect": [{**avenges, "targets": [ONE], "do": [SHOT]}]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=model)
+    held = {f"M{number}": MonsterAt(foe, "defense") for number in range(1, foes + 1)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
+    report = solved(pool, scenario)
+    assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Foe"])
+
+
 def test_a_trap_is_used_once() -> None:
     pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
     report = solved(pool, scenario)
