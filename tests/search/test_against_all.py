@@ -194,6 +194,36 @@ def test_they_use_every_trigger_of_what_i_destroy(by: str, foes: int, mine: int,
     assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Foe"])
 
 
+def test_i_come_after_their_triggers() -> None:
+    """What lies in the GY by then no longer matters: a fast effect of mine cannot take it away before."""
+    clears = spell({"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "all": True}})
+    pool, scenario = facing(2000, 2000, hand=(clears,))
+    avenges = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed", "subject": "self"}}
+    model = {"effect": [{**avenges, "targets": [ONE], "do": [SHOT]}]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=model)
+    held = {f"M{number}": MonsterAt(foe, "defense") for number in (1, 2)}
+    takes = trap({"do": "banish", "choose": {"from": ["gy"], "side": "opponent"}}, on=None)
+    own = {"S3": SpellAt(pool.add("Takes", "trap", model=takes), face_up=False)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=own))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+
+
+@pytest.mark.parametrize(("mine", "status"), [(1, "UNREACHABLE"), (2, "OPTIMAL")])
+@pytest.mark.parametrize("triggers", [True, False])
+def test_they_use_cards_of_the_hand(triggers: bool, mine: int, status: str) -> None:
+    held: dict[str, Any] = {"number": 1, "from": ["hand"], "cost": [{"do": "discard", "card": "self"}]}
+    if triggers:
+        held |= {"kind": "trigger", "event": ATTACK, "timing": "when", "targets": [ATTACKER], "do": [SHOT]}
+    else:
+        held |= {"kind": "quick", "targets": [ONE], "do": [SHOT]}
+    pool, scenario = facing(*[2000] * mine)
+    card = pool.add("Held", "monster effect", model={"effect": [held]})
+    scenario = replace(scenario, opponent=replace(scenario.opponent, hand=(card,)))
+    report = solved(pool, scenario)
+    assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Held"])
+
+
 def test_a_trap_is_used_once() -> None:
     pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
     report = solved(pool, scenario)
