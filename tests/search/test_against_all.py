@@ -224,6 +224,44 @@ def test_they_use_cards_of_the_hand(triggers: bool, mine: int, status: str) -> N
     assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Held"])
 
 
+def test_they_come_before_my_next_action() -> None:
+    """What I Summon they destroy before I pay with it; a fast effect I use before an answer to the Summon."""
+    paid = {"cost": [{"do": "tribute", "choose": {"from": FIELD}}]}
+    wins = {"do": "change_lp", "player": "opponent", "by": -2000}
+    hole = trap(SHOT, on=SUMMON, targets=[ONE])
+    for own, answer, status in (
+        (None, trap(SHOT, on=None, targets=[ONE]), "UNREACHABLE"),
+        (None, hole, "UNREACHABLE"),
+        (trap(wins, on=None, **paid), hole, "OPTIMAL"),
+    ):
+        pool, scenario = facing(traps=(answer,), hand=() if own else (spell(wins, **paid),), monsters=(0,))
+        if own:
+            fast = {"S3": SpellAt(pool.add("Fast", "trap", model=own), face_up=False)}
+            scenario = replace(scenario, me=replace(scenario.me, spells=fast))
+        assert solved(pool, scenario).status.startswith(status)
+
+
+@pytest.mark.parametrize(
+    ("kind", "traps", "status"),
+    [("trap", 1, "OPTIMAL"), ("trap", 2, "UNREACHABLE"), ("trap counter", 2, "OPTIMAL")],
+)
+def test_i_negate_what_they_activate(kind: str, traps: int, status: str) -> None:
+    """To a Counter Trap they chain no other one of theirs, and after the chain it is too late."""
+    pool, scenario = facing(2000, traps=(SHOOTS,) * traps)
+    answers = {"test": "answers", "activations": ["trap_card"]}
+    stops = trap({"do": "negate_activation", "then": "destroy"}, on=None, **{"if": [answers]})
+    own = {"S3": SpellAt(pool.add("Stops", kind, model=stops), face_up=False)}
+    report = solved(pool, replace(scenario, me=replace(scenario.me, spells=own)))
+    assert report.status.startswith(status)
+    assert status == "UNREACHABLE" or theirs(report) == [f"Trap {number}" for number in range(1, traps + 1)]
+
+
+def test_they_negate_my_summon() -> None:
+    for summons, status in ((1, "UNREACHABLE"), (2, "OPTIMAL")):
+        pool, scenario = facing(*[2000] * (summons - 1), traps=(NEGATES,), monsters=(2000,))
+        assert solved(pool, scenario).status.startswith(status)
+
+
 def test_a_trap_is_used_once() -> None:
     pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
     report = solved(pool, scenario)
