@@ -176,6 +176,92 @@ def test_quick_effects_of_monsters() -> None:
     assert report.status == "OPTIMAL" and theirs(report) == ["Foe"]
 
 
+@pytest.mark.parametrize(("by", "foes", "mine", "status"), [
+    ("spell", 1, 2, "OPTIMAL"), ("spell", 2, 2, "UNREACHABLE"), ("spell", 2, 3, "OPTIMAL"),
+    ("battle", 1, 2, "UNREACHABLE"), ("battle", 1, 3, "OPTIMAL"),
+])  # fmt: skip
+def test_they_use_every_trigger_of_what_i_destroy(by: str, foes: int, mine: int, status: str) -> None:
+    """Each one takes a monster of mine; those that a Spell destroys at the same time may all be used."""
+    clears = spell({"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "all": True}})
+    pool, scenario = facing(*[2000] * mine, hand=(clears,) if by == "spell" else ())
+    avenges = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed", "subject": "self"}}
+    model = {"effect": [{**avenges, "targets": [ONE], "do": [SHOT]}]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=model)
+    held = {f"M{number}": MonsterAt(foe, "defense") for number in range(1, foes + 1)}
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
+    report = solved(pool, scenario)
+    assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Foe"])
+
+
+def test_i_come_after_their_triggers() -> None:
+    """What lies in the GY by then no longer matters: a fast effect of mine cannot take it away before."""
+    clears = spell({"do": "destroy", "choose": {"from": FIELD, "side": "opponent", "all": True}})
+    pool, scenario = facing(2000, 2000, hand=(clears,))
+    avenges = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed", "subject": "self"}}
+    model = {"effect": [{**avenges, "targets": [ONE], "do": [SHOT]}]}
+    foe = pool.add("Foe", "monster effect", atk=0, defense=0, model=model)
+    held = {f"M{number}": MonsterAt(foe, "defense") for number in (1, 2)}
+    takes = trap({"do": "banish", "choose": {"from": ["gy"], "side": "opponent"}}, on=None)
+    own = {"S3": SpellAt(pool.add("Takes", "trap", model=takes), face_up=False)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=own))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+    assert solved(pool, scenario).status == "UNREACHABLE"
+
+
+@pytest.mark.parametrize(("mine", "status"), [(1, "UNREACHABLE"), (2, "OPTIMAL")])
+@pytest.mark.parametrize("triggers", [True, False])
+def test_they_use_cards_of_the_hand(triggers: bool, mine: int, status: str) -> None:
+    held: dict[str, Any] = {"number": 1, "from": ["hand"], "cost": [{"do": "discard", "card": "self"}]}
+    if triggers:
+        held |= {"kind": "trigger", "event": ATTACK, "timing": "when", "targets": [ATTACKER], "do": [SHOT]}
+    else:
+        held |= {"kind": "quick", "targets": [ONE], "do": [SHOT]}
+    pool, scenario = facing(*[2000] * mine)
+    card = pool.add("Held", "monster effect", model={"effect": [held]})
+    scenario = replace(scenario, opponent=replace(scenario.opponent, hand=(card,)))
+    report = solved(pool, scenario)
+    assert report.status == status and (status != "OPTIMAL" or theirs(report) == ["Held"])
+
+
+def test_they_come_before_my_next_action() -> None:
+    """What I Summon they destroy before I pay with it; a fast effect I use before an answer to the Summon."""
+    paid = {"cost": [{"do": "tribute", "choose": {"from": FIELD}}]}
+    wins = {"do": "change_lp", "player": "opponent", "by": -2000}
+    hole = trap(SHOT, on=SUMMON, targets=[ONE])
+    for own, answer, status in (
+        (None, trap(SHOT, on=None, targets=[ONE]), "UNREACHABLE"),
+        (None, hole, "UNREACHABLE"),
+        (trap(wins, on=None, **paid), hole, "OPTIMAL"),
+    ):
+        pool, scenario = facing(traps=(answer,), hand=() if own else (spell(wins, **paid),), monsters=(0,))
+        if own:
+            fast = {"S3": SpellAt(pool.add("Fast", "trap", model=own), face_up=False)}
+            scenario = replace(scenario, me=replace(scenario.me, spells=fast))
+        assert solved(pool, scenario).status.startswith(status)
+
+
+@pytest.mark.parametrize(
+    ("kind", "traps", "status"),
+    [("trap", 1, "OPTIMAL"), ("trap", 2, "UNREACHABLE"), ("trap counter", 2, "OPTIMAL")],
+)
+def test_i_negate_what_they_activate(kind: str, traps: int, status: str) -> None:
+    """To a Counter Trap they chain no other one of theirs, and after the chain it is too late."""
+    pool, scenario = facing(2000, traps=(SHOOTS,) * traps)
+    answers = {"test": "answers", "activations": ["trap_card"]}
+    stops = trap({"do": "negate_activation", "then": "destroy"}, on=None, **{"if": [answers]})
+    own = {"S3": SpellAt(pool.add("Stops", kind, model=stops), face_up=False)}
+    report = solved(pool, replace(scenario, me=replace(scenario.me, spells=own)))
+    assert report.status.startswith(status)
+    assert status == "UNREACHABLE" or theirs(report) == [f"Trap {number}" for number in range(1, traps + 1)]
+
+
+def test_they_negate_my_summon() -> None:
+    for summons, status in ((1, "UNREACHABLE"), (2, "OPTIMAL")):
+        pool, scenario = facing(*[2000] * (summons - 1), traps=(NEGATES,), monsters=(2000,))
+        assert solved(pool, scenario).status.startswith(status)
+
+
 def test_a_trap_is_used_once() -> None:
     pool, scenario = facing(2000, 2000, traps=(SHOOTS,))
     report = solved(pool, scenario)

@@ -109,7 +109,7 @@ def test_the_engine_plays_every_line(
     seed: int, more: bool, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenario = parse_scenario(drawn(seed, more), "a test", Path(), database)
-    report = solve(scenario, database.facts, bundled_models(), Limits(states=20_000))
+    report = solve(scenario, database.facts, bundled_models(), Limits(seconds=20, states=20_000))
     if not (report.line or report.refutation):
         return
     given = result_of(json.loads(report.to_json()))
