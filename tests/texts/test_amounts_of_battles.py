@@ -116,7 +116,7 @@ def test_by_whose_effect_it_was_summoned() -> None:
     assert read(text, "monster effect fusion").of_battles
 
 
-LOSES = 'You can target 1 face-up monster your opponent controls; that target loses ATK equal to {}.'
+LOSES = "You can target 1 face-up monster your opponent controls; that target loses ATK equal to {}."
 
 
 @pytest.mark.parametrize("whose", ['the ATK of that "Merry" monster', "that monster's ATK"])
