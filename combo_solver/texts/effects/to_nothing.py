@@ -72,6 +72,8 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
         if action["do"] in ("destroy", "banish") and action.get("card") == name:
             return part
         told = {value for each in parts_of(action) for value in _points_of(each, name)}
+        if told and _takes_from_both(action, name):
+            return part
         later = number and not _halves(actions[0], name)
         if told and (later or action["do"] != "modify" or choose.get("face_down")):
             raise NotUnderstood("a card that may have no such points")
@@ -90,6 +92,14 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
     return {**part, "choose": {**choose, "where": where}} if "choose" in part else {**part, "where": where}
 
 
+def _takes_from_both(action: Data, name: str) -> bool:
+    """Whether ATK and DEF are both lowered by what it tells: of those alone one that has 0 may be chosen."""
+    amounts = [action.get(key) for key in _POINTS]
+    return action["do"] == "modify" and all(
+        isinstance(each, dict) and each.get("value_of") == name and each.get("times") == -1 for each in amounts
+    )
+
+
 def _halves(action: Data, name: str) -> bool:
     """Whether it takes half of the ATK of that card: one without ATK has none to lose."""
     half = {"value": "atk", "value_of": "it", "divided": 2}
@@ -97,8 +107,7 @@ def _halves(action: Data, name: str) -> bool:
 
 
 def _points_of(part: Data, name: str) -> set[str]:
-    """The values of the card of this name that something gains. (The engine does not ask that another one loses some.)"""
+    """The values of the card of this name that something gains, or loses."""
     amounts = [part.get(key) for key in _POINTS] if part.get("do") == "modify" else []
-    asked = (each for each in amounts if isinstance(each, dict) and each.get("times", 1) > 0)
-    told = {str(each["value"]) for each in asked if each.get("value_of") == name}
+    told = {str(each["value"]) for each in amounts if isinstance(each, dict) and each.get("value_of") == name}
     return {value for value in told if value.removeprefix("original_") in _POINTS}
