@@ -32,6 +32,7 @@ _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
+SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
 _NORMAL = frozenset({METHOD["normal"], METHOD["tribute"]})
 _ELSEWHERE = frozenset({"summoned", "declares_attack", "is_attacked", "battle_phase_starts", "battle_phase_ends"})
@@ -58,8 +59,18 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
+    if g.abilities.of_monsters and _kept_from_effects(reach, kind):
+        yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
         yield Gap(DAMAGE_STEP, True, "it could be activated there")
+
+
+def _kept_from_effects(reach: Reachable, kind: int) -> bool:
+    """Whether it is a monster, there or to come, that its text or an effect keeps from the effects of other cards."""
+    g = reach.ground
+    if kind not in reach.at["monster_zone"] | reach.theirs("monster_zone"):
+        return False
+    return kind in g.standing.immunities.of or any(bond.what == "unaffected" for bond in g.program.bonds)
 
 
 def _counts(reach: Reachable, kind: int, mine: bool) -> str:

@@ -30,12 +30,15 @@ class Abilities(Protections):
 
         self.bonds: frozenset[Ability] = frozenset()
 
-        self.of_the_turn = False
+        self.of_the_turn = self.of_monsters = False
         self.attackers = 0, 0
 
     def bound(self, parts: Iterable[InBattle], of_the_turn: Iterable[InBattle]) -> None:
         """Effects may say this of single monsters, and that of all that a filter tells, for the rest of the turn."""
-        of_all = frozenset(part.what for part in of_the_turn)
+        told = tuple(of_the_turn)
+        of_all = frozenset(part.what for part in told)
+        # What is said of a player holds of all monsters of theirs, whatever these are unaffected by.
+        self.of_monsters = not all(part.of_player for part in told)
         self.bonds, self.of_the_turn = of_all.union(part.what for part in parts), bool(of_all)
 
     def count_attackers(self, program: Program) -> None:

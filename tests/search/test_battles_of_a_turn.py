@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.battle_gaps import SHIELDED
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, ThisTurn
 from tests.battling import turn_of
@@ -126,3 +128,22 @@ def test_a_direct_attack_that_only_the_text_allows() -> None:
     pool, scenario = facing([*says, {"itself": True, "what": "attacks_directly"}], UP)
     assert most(pool, scenario) == 1500
     judge_random_lines(turn_of(pool, scenario), pool)
+
+
+@pytest.mark.parametrize(
+    ("ability", "immune", "told"),
+    [
+        ({"side": "me", "what": "stays"}, True, True),
+        ({"side": "me", "what": "stays"}, False, False),
+        ({"side": "me", "what": "spares_controller", "of_player": True}, True, False),
+    ],
+)
+def test_monsters_unaffected_by_such_an_effect_are_told(ability: dict[str, Any], immune: bool, told: bool) -> None:
+    pool = Pool()
+    free = [{"number": 1, "apply": "unaffected", "by": ["spell"]}] if immune else []
+    big = pool.add("Big", "monster effect", atk=1000, model={"continuous": free})
+    by = pool.add("By", "spell", model=spell(lock(ability)))
+    scenario = pool.scenario(hand=(by,), field={"M1": big}, goal=ready_made("damage"))
+    turn = turn_of(pool, scenario)
+    gaps = [gap.what for card in coverage_of(turn.ground).cards for gap in card.gaps]
+    assert (SHIELDED in gaps) == told
