@@ -129,6 +129,11 @@ def destroy(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def destroy__banished(pool: Pool) -> ResolvedScenario:
+    return board(pool, {**chosen("destroy", "monster_zone", "Body"), "banished": True})
+
+
+@example
 def tribute(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "tribute", "card": "self"})
 
