@@ -30,6 +30,10 @@ from tests.invented import Pool
 from tests.searching import shown, walk
 
 
+SECONDS = 10.0
+"""Chains of a drawn model may have so many ways that a few states take minutes: such a search is cut."""
+
+
 def beyond(pool: Pool, scenario: ResolvedScenario, states: int = 600) -> tuple[str, Any]:
     """What became of it ("done", "idle" with hardly a state, "cut"), what lies beyond the bound ("value", "reach"), or
     that the judges disagree about the line."""
@@ -39,7 +43,7 @@ def beyond(pool: Pool, scenario: ResolvedScenario, states: int = 600) -> tuple[s
     value: tuple[int, ...] = ()
     try:
         with mock.patch.object(portfolio, "upper_bound", return_value=None):
-            report = solve(scenario, pool.facts, pool.models, limits=Limits(states=states))
+            report = solve(scenario, pool.facts, pool.models, limits=Limits(seconds=SECONDS, states=states))
         judged = "" if report.status.startswith(("OPTIMAL", "UNREACHABLE")) else "cut"
         found, value = report.statistics.states, tuple(report.objective.value or ())
     except RefereeError as error:
