@@ -25,6 +25,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.attacking import is_doomed
+from combo_solver.state.being import as_printed
 from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up, made_fusion
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -105,7 +106,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
 
 def _fits_there(g: Ground, d: Draft, where: CardFilter, monster: Monster, zone: int, amount: AmountOf) -> bool:
     """Whether a monster on the field fits."""
-    if values.as_printed(g, d, where, monster, zone):
+    if as_printed(g, d, where, monster, zone):
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
 

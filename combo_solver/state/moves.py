@@ -116,7 +116,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         taken.hurts = damage_of(g, monster)
         if g.standing.redirected and not was_set and not monster.negated and redirects(g, kind):
             d.redirectors += ((d.step, kind, monster.mine),)
-        if monster.materials and not keep_materials:
+        if not keep_materials:
             for material in monster.materials:
                 send_to_gy(g, d, detached(material, not monster.mine, by_rule=True))
         if monster.equips:

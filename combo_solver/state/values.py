@@ -112,8 +112,8 @@ def _become(
         if value in part.becomes and (part.original or not original)
     ]
     if not original:
-        given = (given(g, gift, kind) for gift, kind in becoming(g, board, monster, zone))
-        found += [(True, each[0 if value == "atk" else 1]) for each in given]
+        those = (given(g, gift, kind) for gift, kind in becoming(g, board, monster, zone))
+        found += [(True, each[0 if value == "atk" else 1]) for each in those]
     g.standing.auras.end_of_becoming(original)
     return sorted(found, key=itemgetter(0))[-1][1] if found else printed
 

@@ -60,7 +60,7 @@ ZONE_FREE = {
     "CardRef": "card choose",
     "Choose": "name group locations where min max side other face_down face_down_only printed face_up out_of "
     "as_material "
-    "apart_from leads afresh every different same total extreme divided",
+    "apart_from leads afresh every different same total extreme divided used_for",
     "CountCondition": "locations where side other min max different_names face_up",
     "CountIn": "locations where side other face_down face_up different adds",
     "CountOf": "count_of where",
@@ -70,7 +70,7 @@ ZONE_FREE = {
     "Event": "on subject side other origin whose methods as_material_of causes by by_effect by_itself card_itself "
     "was position was_position used_for using using_least before alone together different_levels "
     "excavated attacking direct sends part foe foe_side each_time",
-    "DuringCondition": "phases damage_step declared",
+    "DuringCondition": "phases damage_step declared they_attack",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "
     "lists lists_archetypes normal_summonable level rank rating atk defense original position summoned "

@@ -37,7 +37,6 @@ _SENTENCES = re.compile(
             rf"^{_WHO} can attack while in (?:face-up )?Defense Position(?: \(apply (?:its|their) DEF for damage calculation\)?)?$",
             # That the opponent cannot, some cards only do in the opponent's turn.
             rf"^(?!your opponent\b){_WHO} cannot declare an attack$",
-            r"^an? [^,:;]+ monster equipped with this card cannot attack$",
             rf"^{_WHO} can make (?:up to )?(?:\d attacks|a second attack|a second and third attack)(?: on monsters)?{_PHASE}$",
             rf"^during each battle phase,? [^,:;]+ can make attacks(?: on monsters)? up to {_REST}$",
             r"^(?:you|neither player|each player|this card|X) can(?:not|only| only) (?:attack|declare an attack|declare attacks)"

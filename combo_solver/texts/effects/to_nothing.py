@@ -72,6 +72,8 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
         if action["do"] in ("destroy", "banish") and action.get("card") == name:
             return part
         told = {value for each in parts_of(action) for value in _points_of(each, name)}
+        if told and _takes_from_both(action, name):
+            return part
         later = number and not _halves(actions[0], name)
         if told and (later or action["do"] != "modify" or choose.get("face_down")):
             raise NotUnderstood("a card that may have no such points")
@@ -88,6 +90,14 @@ def _telling(part: Data, actions: Sequence[Data]) -> Data:
     if not wanted:
         return part
     return {**part, "choose": {**choose, "where": where}} if "choose" in part else {**part, "where": where}
+
+
+def _takes_from_both(action: Data, name: str) -> bool:
+    """Whether ATK and DEF are both lowered by what it tells: of those alone one that has 0 may be chosen."""
+    amounts = [action.get(key) for key in _POINTS]
+    return action["do"] == "modify" and all(
+        isinstance(each, dict) and each.get("value_of") == name and each.get("times") == -1 for each in amounts
+    )
 
 
 def _halves(action: Data, name: str) -> bool:

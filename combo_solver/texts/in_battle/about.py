@@ -6,7 +6,6 @@ import re
 from typing import Any, NamedTuple
 
 from combo_solver.texts.effects.selection import read_selection
-from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.readers.value_changes import whose
 from combo_solver.texts.words import NotUnderstood
@@ -23,7 +22,6 @@ ITSELF = re.compile(
     re.IGNORECASE,
 )
 _OF_THIS_CARD = re.compile(r"^(?:a|the) monster equipped with this card$", re.IGNORECASE)
-_SUCH_A_BEARER = re.compile(r"^an? (?P<which>[^,;:]+?) monster equipped with this card$", re.IGNORECASE)
 _BEARER = re.compile(r"^(?:the equipped monster|(?:a|the) monster equipped with this card)$", re.IGNORECASE)
 
 
@@ -44,9 +42,6 @@ class About(NamedTuple):
             if not self.card.monster:
                 raise NotUnderstood(words)
             return {"itself": True}
-        if (worn := _SUCH_A_BEARER.match(words)) and "equip" in self.card.card_types:
-            which = re.sub(r"^non (?=[A-Z])", "non-", worn["which"])
-            return {"bearer": True, "where": read_monsters(f"{which} monster", self.card.words)}
         bearer = _BEARER if "equip" in self.card.card_types else _OF_THIS_CARD
         if bearer.match(words):
             return {"bearer": True}

@@ -30,6 +30,18 @@ def test_it_has_points_to_lose(text: str, asked: dict[str, object]) -> None:
     assert {key: where[key] for key in ("atk", "defense") if key in where} == asked
 
 
+@pytest.mark.parametrize(("points", "asked"), [("ATK", {"min": 1}), ("ATK and DEF", None)])
+def test_a_target_tells_how_much_another_loses(points: str, asked: dict[str, int] | None) -> None:
+    text = (
+        "You can target 1 face-up monster your opponent controls and 1 other Beast monster you control; the opponent's"
+        f" targeted monster loses {points} equal to the ATK of your targeted monster."
+    )
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    _, mine = compiled.model["effect"][0]["targets"]
+    assert mine["where"].get("atk") == asked
+
+
 def test_a_card_has_the_level_that_another_must_have() -> None:
     compiled = compile_card(
         printed(
