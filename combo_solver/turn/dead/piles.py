@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from combo_solver.ground.ahead import Read
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND
 from combo_solver.ground.uses import PILES
-from combo_solver.state.cards import Ref, entry_kind, untagged
+from combo_solver.state.cards import KIND_OF_ENTRY, Ref, entry_kind, untagged
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.sides import Side
 
@@ -54,7 +54,7 @@ class Piles:
         if found is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
-            kind_of, unit = _KIND_OF[place], 8 if place in (EXTRA, GY, BANISHED) else 1
+            kind_of, unit = _KIND_OF[place], 1 << KIND_OF_ENTRY if place in (EXTRA, GY, BANISHED) else 1
             told = [
                 each if each != untagged(each) else each + (like[kind_of(each)] - kind_of(each)) * unit
                 for each in pile
