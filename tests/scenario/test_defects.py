@@ -160,7 +160,7 @@ def test_no_words_of_the_library_in_card_models() -> None:
         ("[me]\ngy = [{}]", "me.gy[0]: card is missing (give card)"),
         (
             '[objective]\nlevels = [[{ where = { level = { min = {} } } }]]',
-            "count_of, count_in, value, value_of, counters_in or used is missing (give ",
+            "count_of, count_in, value, value_of, counters_in, used or life_points is missing (give ",
         ),
         ("[me]\ngy = [{ crd = 1 }]", "me.gy[0].crd: unknown key (did you mean card?)"),
         ('[me.monsters]\nM9 = "Rabidragon"', "me.monsters.M9: unknown key (expected "),

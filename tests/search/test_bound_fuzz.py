@@ -29,7 +29,6 @@ from tests.fuzzing import Drawer
 from tests.invented import Pool
 from tests.searching import shown, walk
 
-
 SECONDS = 10.0
 """Chains of a drawn model may have so many ways that a few states take minutes: such a search is cut."""
 

@@ -21,7 +21,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.load import load_scenario
-from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt
+from combo_solver.scenario.position import IN_SIGHT, Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
@@ -106,7 +106,7 @@ def test_a_search_reaches_what_it_names(pool: Pool, wanted: str, status: str) ->
 def test_a_draw_reaches_a_listed_deck(pool: Pool, listed: bool, status: str) -> None:
     """What an unknown draw gives is used by no line, whether it has a model or not."""
     draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": 1}))
-    report = solved(pool, pool.scenario(hand=(draw,), deck=(body(pool, "Odd"),), listed=listed))
+    report = solved(pool, pool.scenario(hand=(draw,), deck=(body(pool, "Odd"),) * (IN_SIGHT + 1), listed=listed))
     assert report.status == status
 
 
@@ -421,7 +421,7 @@ def test_cards_drawn_unseen_can_pay(pool: Pool, number: int, status: str) -> Non
     cost = {"do": "discard", "choose": {"from": ["hand"], "min": number, "max": number}}
     field = {"M1": pool.add("Payer", "monster effect", model=ignition(ODD, cost=[cost]))}
     odd, plain = body(pool, "Odd"), pool.add("Plain")
-    report = solved(pool, pool.scenario(hand=(draw,), field=field, deck=(odd, odd, odd, plain, plain), listed=False))
+    report = solved(pool, pool.scenario(hand=(draw,), field=field, deck=(odd,) * 3 + (plain,) * IN_SIGHT, listed=False))
     assert report.status == status
 
 

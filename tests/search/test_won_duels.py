@@ -23,7 +23,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.result import result_of
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.objective import reach_goal, ready_made
-from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
+from combo_solver.scenario.position import IN_SIGHT, Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.fuzzed import drawn
@@ -273,10 +273,13 @@ def test_what_has_no_model_does_not_matter_to_a_won_duel() -> None:
 
 
 def test_an_unknown_card_wins_nothing() -> None:
+    """The last card of a small Deck is known, whatever its order."""
     pool = Pool()
     head, left, right = puzzle(pool, *PARTS)
-    scenario = pool.scenario(hand=(head, left, drawing(pool)), deck=(right,), goal=GOALS["win"], listed=False)
-    assert judged(pool, scenario).status == "UNREACHABLE"
+    hand = (head, left, drawing(pool))
+    for deck, status in (((right,) + (pool.add("Other"),) * IN_SIGHT, "UNREACHABLE"), ((right,), "OPTIMAL")):
+        scenario = pool.scenario(hand=hand, deck=deck, goal=GOALS["win"], listed=False)
+        assert judged(pool, scenario).status == status
 
 
 @pytest.mark.parametrize("minimise", [False, True])
