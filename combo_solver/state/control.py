@@ -16,7 +16,7 @@ def given_over(monster: Monster, returns: bool = False) -> Monster:
         attached(entry_kind(number), was_proper(number), not theirs_attached(number)) for number in monster.materials
     ]
     over = monster.but(theirs=monster.mine, borrowed=not monster.borrowed, returns_control=returns)
-    return over._replace(materials=tuple(sorted(materials)), flags=over.flags & ~TIED)
+    return over.freed(TIED)._replace(materials=tuple(sorted(materials)))
 
 
 def tie(d: Draft, keeper: int, taken: int) -> None:
@@ -24,7 +24,7 @@ def tie(d: Draft, keeper: int, taken: int) -> None:
     for zone, bit in ((keeper, TIES), (taken, TIED)):
         monster = d.monsters[zone]
         assert isinstance(monster, Monster)
-        d.monsters[zone] = monster._replace(flags=monster.flags | bit)
+        d.monsters[zone] = monster.bound(bit)
 
 
 def may_tie(d: Draft, keeper: Ref) -> bool:
