@@ -111,6 +111,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"(?<=^Tribute 1 monster\. )Select either its ATK or DEF and gain that many Life Points\b",
             "Gain LP equal to the ATK or DEF the Tributed monster had on the field",
         ),
+        (r"\bthose target\(s\)", "those targets"),
+        (r"\bis not destroyed by battle(?=\.$)", "cannot be destroyed by battle"),
         (r"\bAND\b", "and"),
         (r",,", ","),
     )
