@@ -4,10 +4,9 @@
 
 Each is searched wholly in the plainest way, then with all reductions off, each alone, all of them, and with the
 bound: no bound lies below what was met, no reduction changes an optimum, no two states are taken for one that lead to
-different things, and the referee accepts each line. With an
-engine (the variables of docs/verify.md) the different lines of real cards are played there, up to --engine-lines of them.
-Faults are written to FOLDER; --again FILE asks such files once more. Ctrl-C (or SIGTERM) ends it with what
-it has.
+different things, and the referee accepts each line. With an engine (the variables of docs/verify.md) the different
+lines of real cards are played there, up to --engine-lines of them. Faults are written to FOLDER; --again FILE asks
+such files once more. Ctrl-C (or SIGTERM) ends it with what it has.
 """
 
 from __future__ import annotations
