@@ -34,9 +34,7 @@ def test_a_batch_tells_why_a_scenario_has_no_result() -> None:
     assert second.endswith("  no answer after 31 s")
 
 
-def test_memory_is_divided_among_the_workers_that_there_can_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_memory_is_divided_among_the_workers_that_there_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand workers for one scenario are one."""
     told: list[Any] = []
     monkeypatch.setattr(batch, "run_batch", lambda *given: told.append(given) or 0)
