@@ -48,7 +48,9 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     for mine in (True, False):
         place = _counts(reach, kind, mine)
         if place and (why := _unread(g, kind, mine)):
-            yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
+            # What I may do, and do not, forbids nothing: of that the opponent's copies say nothing either.
+            forbids = not mine or bool(_unread(g, kind, False))
+            yield Gap(TEXT, True, why, binds=forbids and place == "field", if_moved=forbids)
             break
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):

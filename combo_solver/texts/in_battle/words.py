@@ -66,7 +66,9 @@ _THEY_ATTACK = re.compile(
     r" until the end of the Damage Step\.?$)"
 )
 """What the opponent of the card's controller does in a turn of theirs, or cannot answer."""
-_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+_OFFERED = re.compile(
+    r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only| attack (?:with )?only)", re.IGNORECASE
+)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
