@@ -45,13 +45,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     g = reach.ground
     if not g.battle or not g.kinds.facts[kind].card_types:
         return
-    for mine in (True, False):
-        place = _counts(reach, kind, mine)
-        if place and (why := _unread(g, kind, mine)):
-            # What I may do, and do not, forbids nothing: of that the opponent's copies say nothing either.
-            forbids = not mine or bool(_unread(g, kind, False))
-            yield Gap(TEXT, True, why, binds=forbids and place == "field", if_moved=forbids)
-            break
+    yield from sorted(_of_its_text(reach, kind), key=lambda gap: not gap.if_moved)[:1]
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
@@ -65,6 +59,23 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
         yield Gap(DAMAGE_STEP, True, "it could be activated there")
+
+
+def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
+    """What is not read of its text, of a card of mine and of one of theirs. What I need not do forbids no line."""
+    for mine in (True, False):
+        place = _counts(reach, kind, mine)
+        if place and (why := _unread(reach.ground, kind, mine)):
+            firm = not (mine and _merely_offers(reach.ground, kind))
+            yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
+
+
+def _merely_offers(g: Ground, kind: int) -> bool:
+    """Whether all that is not read of a card of mine are effects that I need not use: none of them is in a line."""
+    card = g.kinds.facts[kind]
+    if g.kinds.models[kind] is None or any(part.sort == "binding" for part in card.outcomes):
+        return False
+    return not card.unread_of_battles(True) or card.battle_offers
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:

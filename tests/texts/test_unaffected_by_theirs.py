@@ -44,6 +44,6 @@ def test_other_words_are_not_read_so(text: str) -> None:
 def test_what_is_done_in_the_end_phase_of_such_a_turn() -> None:
     text = (
         "During the End Phase of a turn that this card destroyed a monster as a result of battle, send this card to the"
-        " Graveyard to Special Summon 1 \"Clay Rat\" from your hand or Deck."
+        ' Graveyard to Special Summon 1 "Clay Rat" from your hand or Deck.'
     )
     assert [(unit.outcome, unit.why) for unit in compile_card(printed(text)).units] == [("inert", "end_phase")]

@@ -24,6 +24,7 @@ from combo_solver.texts.in_battle.words import (
     after_the_battle_phase,
     battles_may_bring_about,
     of_main_phase_1,
+    offers,
     speaks_of_main_phases,
     who_minds,
     would_be_destroyed,
@@ -114,12 +115,14 @@ class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
     that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
     ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without;
-    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them."""
+    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them; ``offers``: all that is
+    unread of a card of mine is what I may leave."""
 
     parts: list[Part]
     unread: Unread
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = False
+    offers: bool = False
 
     @property
     def as_json(self) -> str:
@@ -143,6 +146,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
+    binds = whole
     for sentence in card.sentences:
         unit = became.get(sentence.number)
         if sentence.number in effects.read | main or not _speaks(sentence, unit):
@@ -150,10 +154,23 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
-            sides |= who_minds(sentence.text)
+            minds = who_minds(sentence.text)
+            sides |= minds
+            binds |= "me" in minds and not _may_be_left(sentence, unit, card)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, speaks)
+    return Told(parts, unread, effects.effects, speaks, bool(unread) and not binds)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
+
+
+def _may_be_left(sentence: Sentence, unit: Unit | None, card: Printed) -> bool:
+    """Whether an unread sentence is one of an effect that is in no line, and that its player need not use."""
+    if unit is None or unit.outcome not in ("option", "inert"):
+        return False
+    activation = not (card.monster or card.stays or _THIS_CARD.search(sentence.text))
+    return activation or offers(sentence.text)
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:
@@ -379,10 +396,13 @@ _ALL_GAIN = re.compile(
 )
 
 
+_NOT_TARGETED = re.compile(r"^Neither player can target (?P<who>monsters this card points to) with card effects$")
+
+
 def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        gain = _ALL_GAIN.match(clause)
+        gain = _ALL_GAIN.match(clause) or _NOT_TARGETED.match(clause)
         return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

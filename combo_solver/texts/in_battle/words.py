@@ -71,6 +71,15 @@ _OFFERED = re.compile(
 )
 
 
+_BINDS = re.compile(r"\b(?:cannot|must|also)\b", re.IGNORECASE)
+
+
+def offers(text: str) -> bool:
+    """Whether it is an effect that its player need not use, with nothing in it that holds besides."""
+    text = QUOTED.sub("X", text)
+    return bool(_OFFERED.search(text)) and not _BINDS.search(text)
+
+
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
     """Whose copies a sentence about battles could matter for in a turn of mine: the opponent does not attack then, and
     what they could do they leave."""
