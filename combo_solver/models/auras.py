@@ -96,6 +96,15 @@ class Unaffected(Model):
     theirs: bool = False
 
 
+class NegatesTargeting(Model):
+    """While face-up in a Monster Zone, not negated: what another player activates of the effects of such cards (``by``)
+    resolves without its effect if it targets this card. Told by texts alone."""
+
+    apply: Literal["negates_targeting"] = "negates_targeting"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = Field(min_length=1)
+
+
 class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
     amount counts are seen from the card's controller too; ``battle_phase``: in its Battle Phase alone. ``becomes``: of

@@ -77,18 +77,6 @@ def test_when_an_effect_of_another_phase_is_not_used() -> None:
     assert compile_card(printed(text)).status == "modelled"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Negate the effects of your opponent's Spell Cards that designate this card.",
-        "Negate your opponent's Spell effects that target this card.",
-    ],
-)
-def test_spells_of_the_opponent_that_target_it(text: str) -> None:
-    assert [(unit.outcome, unit.why) for unit in compile_card(printed(text)).units] == [("inert", "opponents_effects")]
-    assert compile_card(printed(text.replace("your opponent's ", ""))).status == "refused"
-
-
 def test_what_a_direct_attack_brings_in_the_next_turn() -> None:
     text = (
         "If this card successfully attacks your opponent's Life Points directly, during your next Standby Phase, draw"

@@ -9,6 +9,7 @@ from collections.abc import Collection
 
 from combo_solver.texts.effects.inert import MATTERS, inert_clause
 from combo_solver.texts.reader import Printed
+from combo_solver.texts.readers.negates_targeting import NEGATES_TARGETING
 from combo_solver.texts.readers.unaffected_in_play import UNAFFECTED, keeps_theirs_off
 from combo_solver.texts.sentences import Sentence
 
@@ -58,7 +59,7 @@ def _reasons(sentence: Sentence, card: Printed) -> list[str]:
     for number, (_, start) in enumerate(joints[:-1]):
         for end, _ in joints[number + 1 :]:
             clause = _AFTERWARDS.sub("", plain[start:end])
-            if told and UNAFFECTED.match(clause):
+            if (told and UNAFFECTED.match(clause)) or NEGATES_TARGETING.match(clause):
                 # That is in its model.
                 continue
             found.append(inert_clause(f"it {clause}" if _NO_SUBJECT.match(clause) else clause, card))

@@ -243,7 +243,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponent_bound", r"^once per turn, the first opponent's Normal Spell(?: Card)? effect to resolve becomes X$"),
         (
             "opponents_effects",
-            r"^negate (?:the effects? of (?:Spell(?: and |/)Trap(?: Cards?)?s? controlled by your opponent|your opponent's Spells)|your opponent's Spell effects) that (?:target|designate) this (?:face-up )?card(?: on the field)?$",
+            r"^negate the effects? of Spell(?: and |/)Trap(?: Cards?)?s? controlled by your opponent that target this face-up card on the field$",
         ),
         (
             "opponent_bound",
