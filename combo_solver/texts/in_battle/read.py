@@ -55,6 +55,8 @@ _OLD_VALUES = re.compile(
 _SO_IT_FIGHTS = re.compile(
     r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
 )
+_BY_ITS_OWN_EFFECT = re.compile(r"^If this card Special Summoned by its own effect (?=attacks|battles)")
+_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
@@ -271,6 +273,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
         return
+    if (so := _BY_ITS_OWN_EFFECT.match(text)) and _has_a_procedure(card):
+        tests = [[{"test": "this_card", "where": {"summoned": ["procedure"]}}]]
+        yield from _with(tests, _clauses(f"If this card {text[so.end() :]}", about, outcome))
+        return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
         yield from _with(tests, _clauses(f"this card{text[lies.end() :]}", about, outcome))
@@ -293,6 +299,12 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+def _has_a_procedure(card: Printed) -> bool:
+    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
+    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
+    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))
 
 
 _FACE_DOWN = re.compile(

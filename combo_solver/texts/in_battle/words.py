@@ -75,7 +75,9 @@ _ATTACKS_SO = re.compile(
     r"|^If it does, apply its (?:ATK|DEF) for damage calculation\b[^:;]*$"
 )
 """How a monster attacks that need not."""
-_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+_OFFERED = re.compile(
+    r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only| attack (?:with )?only)", re.IGNORECASE
+)
 
 
 _BINDS = re.compile(r"\b(?:cannot|must|also)\b", re.IGNORECASE)
