@@ -19,6 +19,7 @@ from combo_solver.texts.effects.owners import in_words_of_mine
 from combo_solver.texts.in_three import paid_selected_done
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.old_flips import flipped
+from combo_solver.texts.old_pairs import two_as_one
 from combo_solver.texts.old_sentences import from_the_deck_and_shuffled, in_a_sentence_of_today, set_ready
 from combo_solver.texts.put_together import both_of_them, or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
@@ -224,7 +225,12 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
         if each.outcome == "read" or sentence.line == card.material_line:
             yield each, ()
             continue
-        masked = Masked.of(sentence.text.strip())
+        said = sentence.text.strip()
+        if (pair := two_as_one(sentence, accounts[at : at + 2])) is not None:
+            said = pair[0]
+            into += [each.sentence.number for each in accounts[at : at + pair[1]]]
+            at += pair[1]
+        masked = Masked.of(said)
         text = in_words_of_mine(_words(masked.text), card)
         if set_ready(text, accounts[at : at + 1], sentence):
             text = f"{text.rstrip('.')}, it can be activated this turn."

@@ -21,6 +21,11 @@ OF_ATTACKS: tuple[tuple[str, str], ...] = (
         r" inflicts equal effect damage to your opponent$",
     ),
     ("battle", r"^battle damage to the controller of [^,:;]+ from a battle involving that monster becomes 0$"),
+    (
+        "battle",
+        r"^if this card is in face-up attack position at the start of your battle phase, it must attack first,"
+        r" and attack all monsters your opponent controls once each$",
+    ),
     ("battle", r"^monsters this card points to cannot (?:attack|declare an attack)$"),
     ("battle", r"^your opponent's monsters cannot activate their effects during (?:the|your|each) battle phase$"),
     (

@@ -75,7 +75,18 @@ _ATTACKS_SO = re.compile(
     r"|^If it does, apply its (?:ATK|DEF) for damage calculation\b[^:;]*$"
 )
 """How a monster attacks that need not."""
-_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+_OFFERED = re.compile(
+    r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only| attack (?:with )?only)", re.IGNORECASE
+)
+
+
+_BINDS = re.compile(r"\b(?:cannot|must|also)\b", re.IGNORECASE)
+
+
+def offers(text: str) -> bool:
+    """Whether it is an effect that its player need not use, with nothing in it that holds besides."""
+    text = QUOTED.sub("X", text)
+    return bool(_OFFERED.search(text)) and not _BINDS.search(text)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
