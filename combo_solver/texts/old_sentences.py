@@ -67,6 +67,12 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
         ),
+        (
+            r"^Once per turn, you can destroy 1 (?P<what>(?:[A-Z][\w-]* )*)monster with (?P<values>ATK or DEF|ATK|DEF)"
+            r" equal to or (?P<how>higher|lower) than the (?P<value>ATK|DEF) of this card\.$",
+            r"Once per turn: You can target 1 face-up \g<what>monster on the field with \g<values> \g<how>"
+            r" than or equal to this card's \g<value>; destroy that target.",
+        ),
         (r"^The selected monster (?P<can>can attack twice this turn)\.$", r"That target \g<can>."),
         (
             r"^(?P<head>If you control [2-9] or more (?P<which>[^:;,]*?monster)s): Target 1 of them; ",
