@@ -91,6 +91,10 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
             r"^If a monster is Tribute Summoned by Tributing this card: ",
             "If this card is Tributed for a Tribute Summon: ",
         ),
+        (
+            r"(?<=: You can )target the attack target; change that attack target's battle position\.$",
+            "target that opponent's monster; change its battle position.",
+        ),
         (r"^The selected monster (?P<can>can attack twice this turn)\.$", r"That target \g<can>."),
         (
             r"^(?P<head>If you control [2-9] or more (?P<which>[^:;,]*?monster)s): Target 1 of them; ",
