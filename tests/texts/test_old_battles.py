@@ -138,3 +138,9 @@ def test_equip_cards_that_are_destroyed_at_once() -> None:
     text = "If either player equips an Equip Card(s) to this card: Destroy that Equip Card(s)."
     assert continuous(text, ANY_NAME) == [{"apply": "spurns_equips"}]
     assert continuous(text.replace("Destroy", "Banish"), ANY_NAME) == []
+
+
+def test_what_is_not_optional() -> None:
+    text = "If this card is Special Summoned: Add 1 monster from your GY to your hand"
+    assert the_effect(f"{text} (this is not optional).") == the_effect(f"{text}.")
+    assert compile_card(printed(f"{text} (this is not advisable).")).status != "modelled"
