@@ -215,11 +215,9 @@ def _sentence(text: _Text, each: Account) -> None:
         text.bullets, sentence = sentence.line, each.sentence
     elif text.bullets >= 0 and sentence.line != text.bullets:
         text.end_bullets()
-    if any(sentence.number in unit.sentences for unit in text.units):
-        # It was read with a sentence before it.
-        return
-    if (gained := gained_unnoticed(sentence, card)) is not None:
+    if gained := gained_unnoticed(sentence, card):
         text.units.append(Unit(gained.sentences, "inert", gained.reason))
+    if any(sentence.number in unit.sentences for unit in text.units):
         return
     if tells_a_story(sentence, card):
         text.note(sentence, "inert", "story")
