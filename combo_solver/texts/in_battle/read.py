@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
     battles_may_bring_about,
+    in_words_of_today,
     of_main_phase_1,
     offers,
     speaks_of_main_phases,
@@ -38,19 +39,6 @@ from combo_solver.texts.words import NotUnderstood
 _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
     r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
-)
-_REMAINS = re.compile(
-    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
-    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
-)
-_AND_POSITION = re.compile(
-    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
-)
-"""What a model tells of battle positions."""
-_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
-_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
-_OLD_VALUES = re.compile(
-    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
 )
 _SO_IT_FIGHTS = re.compile(
     r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
@@ -251,9 +239,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", _NOT_DESTROYED.sub("cannot be destroyed by battle", text)))
-    text = _STANDS.sub(r"\g<stands>", text)
-    text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
+    text = in_words_of_today(text)
     if (whole := read_whole(text, about)) is not None:
         yield from whole
         return
