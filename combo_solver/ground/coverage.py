@@ -16,6 +16,7 @@ from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
+from combo_solver.ground.as_summoned import mine_alone
 from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
@@ -262,6 +263,7 @@ class _Judge:
             if effect.kind == kind
             and not effect.source.optional
             and effect.ident not in self.ground.theirs.acting
+            and not mine_alone(self.reach, effect)
             and any(kind in self.reach.theirs(place) for place in effect.locations)
         ]
 
