@@ -24,13 +24,14 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
 from combo_solver.models.words import IN_BATTLE
-from combo_solver.models.worths import Worth
+from combo_solver.models.worths import POINTS, Worth
 
 DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
+FIRST = "that it attacks before others, and each monster there, has no model"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
@@ -55,6 +56,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
+    if kind in g.abilities.first and _could_have_a_monster(reach):
+        yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
@@ -76,6 +79,11 @@ def _merely_offers(g: Ground, kind: int) -> bool:
     if g.kinds.models[kind] is None or any(part.sort == "binding" for part in card.outcomes):
         return False
     return not card.unread_of_battles(True) or card.battle_offers
+
+
+def _could_have_a_monster(reach: Reachable) -> bool:
+    g = reach.ground
+    return bool(g.scenario.opponent.monsters or reach.theirs("monster_zone")) or "monster_zone" in g.theirs.bring
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:
@@ -152,7 +160,7 @@ def _reads_points_in_battle(effect: CompiledEffect) -> bool:
     told = effect.source
     if not (told.damage_step or effect.watches):
         return False
-    worths = (each.value in ("atk", "defense") for each in parts_of(told, Worth))
+    worths = (each.value in POINTS for each in parts_of(told, Worth))
     return any(where.reads_points for where in parts_of(told, Filter)) or any(worths)
 
 

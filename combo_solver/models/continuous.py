@@ -38,6 +38,7 @@ from combo_solver.models.leaving import TakesAlong as TakesAlong
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
+from combo_solver.models.tribute_offers import NoTributes as NoTributes
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
 from combo_solver.models.wins import WinsDuel as WinsDuel
@@ -349,6 +350,7 @@ Continuous = Annotated[
     | SpecialSummonLimit
     | TributeChange
     | TributeOffer
+    | NoTributes
     | OwnSummonBan
     | TwoTributes
     | NormalSummonGrant

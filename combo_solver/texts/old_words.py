@@ -16,6 +16,7 @@ from combo_solver.texts.account import Account
 from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
+from combo_solver.texts.in_three import paid_selected_done
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.old_flips import flipped
 from combo_solver.texts.old_pairs import two_as_one
@@ -111,6 +112,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"(?<=^Tribute 1 monster\. )Select either its ATK or DEF and gain that many Life Points\b",
             "Gain LP equal to the ATK or DEF the Tributed monster had on the field",
         ),
+        (r"\bthose target\(s\)", "those targets"),
+        (r"\bis not destroyed by battle(?=\.$)", "cannot be destroyed by battle"),
         (r"\bAND\b", "and"),
         (r",,", ","),
     )
@@ -250,6 +253,11 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             text = masked.text
             into.append(accounts[at].sentence.number)
             at += 1
+        if (paid := paid_selected_done(sentence, accounts[at : at + 2], card, _words)) is not None:
+            masked = Masked.of(paid)
+            text = masked.text
+            into += [one.sentence.number for one in accounts[at : at + 2]]
+            at += 2
         if monster and (turned := flipped(text, sentence, accounts[at : at + 1], _effect)):
             text = turned
         if not sentence.bullet and not _of_today(text):

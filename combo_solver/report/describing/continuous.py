@@ -120,6 +120,11 @@ def _(part: sorts.TributeOffer) -> str:
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
 
 
+@words_for(sorts.NoTributes, "where")
+def _(part: sorts.NoTributes) -> str:
+    return f"you can Normal Summon, not Set, {say(part.where)} without Tributes"
+
+
 @words_for(sorts.TributeChange, "count", "optional", "conditions", "where")
 def _(part: sorts.TributeChange) -> str:
     text = f"{'can be' if part.optional else 'is'} Normal Summoned with "

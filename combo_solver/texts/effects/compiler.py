@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.effects.alternatives import one_use
+from combo_solver.texts.effects.as_material import gained_unnoticed
 from combo_solver.texts.effects.at_once import used_at_once
 from combo_solver.texts.effects.attacking import not_again
 from combo_solver.texts.effects.battles import about_battles
@@ -37,7 +38,7 @@ from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
-COMPILER_VERSION = 14
+COMPILER_VERSION = 15
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
@@ -214,6 +215,12 @@ def _sentence(text: _Text, each: Account) -> None:
         text.bullets, sentence = sentence.line, each.sentence
     elif text.bullets >= 0 and sentence.line != text.bullets:
         text.end_bullets()
+    if any(sentence.number in unit.sentences for unit in text.units):
+        # It was read with a sentence before it.
+        return
+    if (gained := gained_unnoticed(sentence, card)) is not None:
+        text.units.append(Unit(gained.sentences, "inert", gained.reason))
+        return
     if tells_a_story(sentence, card):
         text.note(sentence, "inert", "story")
         return

@@ -47,6 +47,8 @@ _AND_POSITION = re.compile(
     r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
 )
 """What a model tells of battle positions."""
+_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
+_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
 _OLD_VALUES = re.compile(
     r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
 )
@@ -249,7 +251,8 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", _NOT_DESTROYED.sub("cannot be destroyed by battle", text)))
+    text = _STANDS.sub(r"\g<stands>", text)
     text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
         yield from whole
