@@ -26,6 +26,7 @@ from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, IN_THE_OPEN, MATERIAL, SPELLS, Reachable
 from combo_solver.ground.subjects import may_be_subject
 from combo_solver.ground.unread_materials import whatever_its_text_says
+from combo_solver.ground.unseen import stays_unseen
 from combo_solver.ground.witness import Witness
 from combo_solver.models.conditions import (
     AtStartCondition,
@@ -109,7 +110,8 @@ class _Judge:
             if kind in found and found[kind][place]
         )
         gaps = (*self._my_gaps(kind), *self._their_gaps(kind), *battle_gaps.gaps(self.reach, kind))
-        return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps)
+        unseen = stays_unseen(self.ground, kind)
+        return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps, unseen)
 
     def treated(self, kind: int) -> Treated:
         """How cards of this kind are played."""
