@@ -17,6 +17,7 @@ from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import Reachable
+from combo_solver.ground.unseen import stays_unseen
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_answers
@@ -69,7 +70,7 @@ def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
     for mine in (True, False):
         place = _counts(reach, kind, mine)
         if place and (why := _unread(reach.ground, kind, mine)):
-            firm = not (mine and _merely_offers(reach.ground, kind))
+            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach.ground, kind)))
             yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
 
 
