@@ -340,6 +340,21 @@ def test_an_unread_text_that_only_offers_something_forbids_no_line(
     assert any(gap.could_matter for gap in theirs.gaps) == (of_battles == "either" or "binding" in outcome)
 
 
+@pytest.mark.parametrize(("foes", "status"), [((), "OPTIMAL"), ((0,), "UNKNOWN")])
+def test_what_must_attack_before_others_is_a_gap_where_they_have_monsters(foes: tuple[int, ...], status: str) -> None:
+    pool = Pool()
+    first = pool.add(
+        "First", "monster effect", atk=500, model={}, in_battle='[{"itself": true, "what": "attacks_first"}]'
+    )
+    others = fighters(pool, (1500, 0), (1500, 0))
+    theirs = {f"M{number}": MonsterAt(pool.add(f"Foe {number}", atk=atk)) for number, atk in enumerate(foes, 1)}
+    scenario = battle(pool, {"M1": first, "M2": others[0], "M3": others[1]}, theirs, (8000, 1500))
+    assert solved(pool, scenario).status == status
+    assert solved(pool, replace(scenario, me=replace(scenario.me, monsters={
+        zone: held for zone, held in scenario.me.monsters.items() if zone != "M1"
+    }))).status == "OPTIMAL"  # fmt: skip
+
+
 def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))
