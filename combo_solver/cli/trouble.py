@@ -44,6 +44,14 @@ def tell_crash(message: str, arguments: Sequence[str]) -> None:
         screen.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
 
 
+def is_shortage(error: Exception) -> bool:
+    """Whether there was no memory: for an object, or for a library that was to be loaded."""
+    words = ("failed to map segment", "cannot allocate memory")
+    return isinstance(error, MemoryError) or (
+        isinstance(error, ImportError | OSError) and any(word in str(error).lower() for word in words)
+    )
+
+
 def is_usage(error: Exception) -> bool:
     """Whether typer found the command line wrong: its errors carry an exit code and a message."""
     return getattr(error, "exit_code", None) == codes.USAGE and hasattr(error, "format_message")

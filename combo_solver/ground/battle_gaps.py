@@ -24,7 +24,7 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
 from combo_solver.models.words import IN_BATTLE
-from combo_solver.models.worths import Worth
+from combo_solver.models.worths import POINTS, Worth
 
 DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
@@ -160,7 +160,7 @@ def _reads_points_in_battle(effect: CompiledEffect) -> bool:
     told = effect.source
     if not (told.damage_step or effect.watches):
         return False
-    worths = (each.value in ("atk", "defense") for each in parts_of(told, Worth))
+    worths = (each.value in POINTS for each in parts_of(told, Worth))
     return any(where.reads_points for where in parts_of(told, Filter)) or any(worths)
 
 

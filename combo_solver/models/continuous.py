@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from combo_solver.models.auras import FixedPosition as FixedPosition
 from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import KeepsControl as KeepsControl
+from combo_solver.models.auras import NegatesTargeting as NegatesTargeting
 from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
@@ -359,6 +360,7 @@ Continuous = Annotated[
     | TargetBan
     | MoveBan
     | Negation
+    | NegatesTargeting
     | SummonCount
     | TributeBan
     | ControlLimit

@@ -301,6 +301,23 @@ def test_a_text_that_is_not_read_makes_a_proof_as_modelled() -> None:
     assert replay_claim(Claim(result_of(json.loads(report.to_json()))), pool.facts, pool.models).accepted
 
 
+def test_what_i_may_do_in_a_battle_forbids_nothing() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    offers = pool.add("Offers", "monster effect", atk=500, optional_only=True, of_battles="me", battle_offers=True)
+    must = pool.add("Must", "monster effect", atk=500, optional_only=True, of_battles="either")
+    for code in (offers, must):
+        pool.models[code] = CardModel.model_validate({"passcode": code, "name": pool.facts(code).name})
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 2000)))
+    assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL", None, True)
+    # It might still be what wins.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 8000)))
+    assert report.status == "UNREACHABLE_AS_MODELLED"
+    # What must be done might forbid it.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": must}, {}, (8000, 2000)))
+    assert report.status == "UNKNOWN" and report.candidate is not None
+
+
 def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))

@@ -9,6 +9,12 @@ OF_ATTACKS: tuple[tuple[str, str], ...] = (
     ),
     ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
     ("battle", r"^your opponent cannot declare an attack$"),
+    ("known", r"^\(?damage calculation is applied normally\.?\)?$"),
+    (
+        "battle",
+        r"^a monster that battled with this card cannot change its battle position, except with a card effect, or attack"
+        r" while this card is [^:;]+$",
+    ),
     (
         "battle",
         r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card"

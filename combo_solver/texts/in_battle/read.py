@@ -47,12 +47,16 @@ _AND_POSITION = re.compile(
     r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
 )
 """What a model tells of battle positions."""
+_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
+_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
 _OLD_VALUES = re.compile(
     r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
 )
 _SO_IT_FIGHTS = re.compile(
     r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
 )
+_BY_ITS_OWN_EFFECT = re.compile(r"^If this card Special Summoned by its own effect (?=attacks|battles)")
+_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
@@ -247,7 +251,8 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", _NOT_DESTROYED.sub("cannot be destroyed by battle", text)))
+    text = _STANDS.sub(r"\g<stands>", text)
     text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
         yield from whole
@@ -267,6 +272,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     if fights := _SO_IT_FIGHTS.match(text):
         tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
+        return
+    if (so := _BY_ITS_OWN_EFFECT.match(text)) and _has_a_procedure(card):
+        tests = [[{"test": "this_card", "where": {"summoned": ["procedure"]}}]]
+        yield from _with(tests, _clauses(f"If this card {text[so.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
@@ -290,6 +299,12 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+def _has_a_procedure(card: Printed) -> bool:
+    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
+    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
+    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))
 
 
 _FACE_DOWN = re.compile(
