@@ -19,7 +19,7 @@ from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selec
 from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
-from combo_solver.models.load import bundled_answers, bundled_models
+from combo_solver.models.load import bundled_answers
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
@@ -115,10 +115,7 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     if g.scenario.opponent_acts == "all" and card.passcode in bundled_answers():
         # An entry of these is all that the text says of battles.
         return ""
-    if model is not None and model is bundled_models().get(card.passcode) and not (
-        model.unmodelled or model.out_of_scope
-    ):
-        # Nor is anything left out of such an entry.
+    if model is not None and model.of_battles:
         return ""
     if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.answers.replayer import Claim, replay_claim
 from combo_solver.answers.solver import solve
@@ -355,6 +356,17 @@ def test_an_unread_text_that_only_offers_something_forbids_no_line(
     report = solved(pool, battle(pool, {"M1": fighters(pool, (1500, 0))[0]}, {"M1": MonsterAt(fighter)}, (8000, 0)))
     theirs = next(each for each in report.coverage.cards if each.card == "Offers")
     assert any(gap.could_matter for gap in theirs.gaps) == (of_battles == "either" or "binding" in outcome)
+
+
+@pytest.mark.parametrize(("told", "status"), [(True, "OPTIMAL"), (False, "UNKNOWN")])
+def test_an_entry_may_tell_what_a_text_says_of_battles(told: bool, status: str) -> None:
+    pool = Pool()
+    facts = {"of_battles": "either", "outcomes": decode(["binding/words"])}
+    fighter = pool.add("Told", "monster effect", atk=1500, model={"of_battles": told}, **facts)
+    assert solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1500))).status == status
+    left = {"passcode": 1, "name": "Left", "of_battles": True, "out_of_scope": [{"number": 1, "reason": "battle"}]}
+    with pytest.raises(ValidationError, match="nothing of battles is left out"):
+        CardModel.model_validate(left)
 
 
 @pytest.mark.parametrize(("foes", "status"), [((), "OPTIMAL"), ((0,), "UNKNOWN")])
