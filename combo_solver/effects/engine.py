@@ -36,7 +36,8 @@ class Engine:
     of the Extra Deck by a rule that were made in other arrangements of the zones, where only those are wanted that rest
     on an arrow (see :mod:`combo_solver.turn.layouts`).
     ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they
-    use nothing that they need not. ``decisions``: how many choices they have had."""
+    use nothing that they need not. ``they_use``: what they may use they use, the first they can, as soon as they can.
+    ``decisions``: how many choices they have had."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground

@@ -116,6 +116,8 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     if g.scenario.opponent_acts == "all" and card.passcode in bundled_answers():
         # An entry of these is all that the text says of battles.
         return ""
+    if model is not None and model.of_battles:
+        return ""
     if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"
     if card.is_blank and not g.kinds.pendulum[kind]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.answers.replayer import Claim, replay_claim
 from combo_solver.answers.solver import solve
@@ -356,6 +357,32 @@ def test_an_unread_text_that_only_offers_something_forbids_no_line(
     report = solved(pool, battle(pool, {"M1": fighters(pool, (1500, 0))[0]}, {"M1": MonsterAt(fighter)}, (8000, 0)))
     theirs = next(each for each in report.coverage.cards if each.card == "Offers")
     assert any(gap.could_matter for gap in theirs.gaps) == (of_battles == "either" or "binding" in outcome)
+
+
+@pytest.mark.parametrize(("told", "status"), [(True, "OPTIMAL"), (False, "UNKNOWN")])
+def test_an_entry_may_tell_what_a_text_says_of_battles(told: bool, status: str) -> None:
+    pool = Pool()
+    facts = {"of_battles": "either", "outcomes": decode(["binding/words"])}
+    fighter = pool.add("Told", "monster effect", atk=1500, model={"of_battles": told}, **facts)
+    assert solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1500))).status == status
+    left = {"passcode": 1, "name": "Left", "of_battles": True, "out_of_scope": [{"number": 1, "reason": "battle"}]}
+    with pytest.raises(ValidationError, match="nothing of battles is left out"):
+        CardModel.model_validate(left)
+
+
+@pytest.mark.parametrize(("foes", "status"), [((), "OPTIMAL"), ((0,), "UNKNOWN")])
+def test_what_must_attack_before_others_is_a_gap_where_they_have_monsters(foes: tuple[int, ...], status: str) -> None:
+    pool = Pool()
+    first = pool.add(
+        "First", "monster effect", atk=500, model={}, in_battle='[{"itself": true, "what": "attacks_first"}]'
+    )
+    others = fighters(pool, (1500, 0), (1500, 0))
+    theirs = {f"M{number}": MonsterAt(pool.add(f"Foe {number}", atk=atk)) for number, atk in enumerate(foes, 1)}
+    scenario = battle(pool, {"M1": first, "M2": others[0], "M3": others[1]}, theirs, (8000, 1500))
+    assert solved(pool, scenario).status == status
+    assert solved(pool, replace(scenario, me=replace(scenario.me, monsters={
+        zone: held for zone, held in scenario.me.monsters.items() if zone != "M1"
+    }))).status == "OPTIMAL"  # fmt: skip
 
 
 def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:
