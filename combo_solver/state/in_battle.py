@@ -215,7 +215,7 @@ def is_no_target(g: Ground, board: Board, zone: int, attacker: int) -> bool:
         return any(part.what in _NO_TARGETS for part in abilities(g, board, zone, attacker))
     if not g.abilities.of:
         return False
-    for by, kind in values.acting_cards(g, board):
+    for by, kind in values.acting_of(g, board, g.abilities.of):
         for each in g.abilities.of.get(kind, ()):
             part, mine = each.part, values.is_mine(board, by)
             assert isinstance(part, InBattle)
