@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from combo_solver.bounds.cuts.one_branch import branches
+from combo_solver.bounds.cuts.pointed import needs_an_arrow
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named, registers
@@ -188,6 +189,7 @@ def _lands(
                     flows.silenced[kind].append(number)
                 if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
+    needs_an_arrow(flows, operation, sum(moved))
     moves = Resource("effect", by.kind, by.number)
     flows.within(moves, sum(moved), often * _most_moved(flows, by, operation, landing) * times)
     if pays and told and (least := _least(operation, landing)):

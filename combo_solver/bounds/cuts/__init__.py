@@ -12,6 +12,8 @@ CUTS = frozenset(
         "no_target",
         "one_branch",
         "one_change",
+        "pointed",
+        "rated",
         "set_out",
         "silenced",
     }
