@@ -29,8 +29,6 @@ def untold(g: Ground) -> str:
     """Why no line has a second one; empty where lines do. States forget who attacked in the first."""
     if g.abilities.any_of({"alone"}):
         return "a text asks which monsters attacked this turn, and that is told of one Battle Phase"
-    if "battle_phase_ends" in g.activations.told:
-        return "something waits for the end of the Battle Phase, and asks what was done in it, or this turn"
     if any(map(_asks_who_attacked, _bonds(g))):
         return "an effect is only for a monster that did not attack this turn, and that is told of one Battle Phase"
     return ""

@@ -10,6 +10,7 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.damage import most_damage
+from combo_solver.errors import RefereeError
 from combo_solver.ground.second_battle import WHAT
 from combo_solver.report.document import SolveReport
 from combo_solver.report.wording import describe
@@ -17,7 +18,7 @@ from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.search.result import ON_TRIAL, Limits
 from tests.battling import DAMAGE, TO_BATTLE, TO_MAIN_2, WIN, attacks, battle, turn_of
 from tests.invented import Pool, ignition, spell
-from tests.judging import allows, refused, turned
+from tests.judging import allows, played, refused, turned
 from tests.search.test_battles_bound import composed, judged
 from tests.searching import judge_random_lines, solved
 
@@ -139,25 +140,25 @@ def test_the_referee_counts_battle_phases() -> None:
     assert "TP-01" in refused(pool, scenario, cast, TO_BATTLE, TO_MAIN_2, TO_BATTLE)
 
 
-@pytest.mark.parametrize(
-    "extra",
-    [
-        {"in_battle": json.dumps([{"apply": "in_battle", "side": "me", "what": "alone", "of_player": True}])},
-        {
-            "kinds": "monster effect",
-            "model": {
-                "effect": [
-                    {
-                        "number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "battle_phase_ends"},
-                        "do": [{"do": "change_lp", "player": "opponent", "by": -100}],
-                    }
-                ]
-            },
-        },
-    ],
-)  # fmt: skip
-def test_what_asks_for_the_first_makes_a_claim_as_modelled(extra: dict[str, Any]) -> None:
-    pool, scenario = position(**extra)
+def test_the_end_of_each_asks_what_was_done_in_it() -> None:
+    ends = {
+        "number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "battle_phase_ends"},
+        "do": [{"do": "change_lp", "player": "opponent", "by": -100}],
+    }  # fmt: skip
+    pool, scenario = position(kinds="monster effect", model={"effect": [ends]})
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.value) == ("OPTIMAL", (3200,))
+    first, second = (number for number, step in enumerate(report.line) if step.kind == "trigger")
+    attack = next(number for number, step in enumerate(report.line) if step.kind == "attack" and number > first)
+    assert first < attack < second
+    without = [step.model_copy(update={"number": 1}) for step in report.line if step is not report.line[attack]]
+    with pytest.raises(RefereeError, match="Mine"):
+        played(pool, scenario, *without)
+
+
+def test_what_asks_who_attacked_this_turn_makes_a_claim_as_modelled() -> None:
+    alone = [{"apply": "in_battle", "side": "me", "what": "alone", "of_player": True}]
+    pool, scenario = position(in_battle=json.dumps(alone))
     report = solved(pool, scenario)
     assert report.status == "OPTIMAL_AS_MODELLED"
     assert any(WHAT in gap.what for card in report.coverage.cards for gap in card.gaps)
