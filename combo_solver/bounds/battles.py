@@ -72,6 +72,7 @@ class Battles:
             ground.battle
             and (goal.win or goal.lost_from >= 0)
             and decided_by_battle(ground)
+            and not _goes_without_an_attack(ground)
             and all(_of(each.part).what in _LESS | _MORE for each in told)
             and all(bond.what in _OTHER_BONDS for bond in ground.program.bonds)
             and all(lock.source.ability is None or lock.source.ability.what in _LESS for lock in ground.program.locks)
@@ -205,6 +206,17 @@ def _needs_an_open_state(effect: CompiledEffect) -> bool:
     if effect.watches:
         return all(watch.on in _NEEDS_AN_EFFECT for watch in effect.watches)
     return effect.source.category in ("ignition", "spell") and effect.speed == 1 and not effect.fast
+
+
+def _goes_without_an_attack(g: Ground) -> bool:
+    """Whether a monster may leave the field because another one is destroyed: it cannot stay without it, falls with it,
+    or one of the two keeps the other. Spells and Traps that go with a monster take no other along."""
+    own = g.own
+    if g.standing.cannot_stay or own.any_falls or any(own.falls_with):
+        return True
+    return any(
+        g.kinds.monster[kind] and bool(own.takes_along[kind] or own.dies_with[kind]) for kind in range(len(g.kinds))
+    )
 
 
 def _of(part: OfMonsters) -> InBattle:
