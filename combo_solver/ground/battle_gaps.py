@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import second_battle
 from combo_solver.ground.asked_then import could_summon
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
@@ -48,6 +49,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     if not g.battle or not g.kinds.facts[kind].card_types:
         return
     yield from sorted(_of_its_text(reach, kind), key=lambda gap: not gap.if_moved)[:1]
+    if second_battle.gives_one(reach, kind) and (why := second_battle.untold(g) or second_battle.disputed(g)):
+        yield Gap(second_battle.WHAT, True, why)
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
