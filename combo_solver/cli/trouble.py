@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from combo_solver.cli import codes, screen
+from combo_solver.cli import codes, output, screen
 from combo_solver.errors import Problem
 from combo_solver.report.errors import Trouble, error_document
 
@@ -34,7 +33,7 @@ def tell(problems: Iterable[Problem], code: int, arguments: Sequence[str]) -> No
         screen.document(error_document([Trouble.of(problem) for problem in problems], code))
         return
     for problem in problems:
-        print(f"error: {problem}", file=sys.stderr)
+        output.complain(f"error: {problem}")
 
 
 def tell_crash(message: str, arguments: Sequence[str]) -> None:
@@ -71,8 +70,8 @@ def tell_usage(error: Any, arguments: Sequence[str]) -> None:
         screen.document(error_document([found], codes.USAGE))
         return
     if context is not None:
-        print(context.get_usage().strip(), file=sys.stderr)
-    print(f"error: {Problem(found.key, found.message, found.mend)}", file=sys.stderr)
+        output.complain(context.get_usage().strip())
+    output.complain(f"error: {Problem(found.key, found.message, found.mend)}")
 
 
 def _plain(message: str) -> str:
