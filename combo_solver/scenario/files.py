@@ -40,7 +40,8 @@ def read_given(path: Path, where: str | None = None) -> str:
     if sys.stdin is None:
         raise InputError(Problem(named(path), "is closed", "give a file, or something to read"))
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        # What stands in for it in a notebook may hold text only.
+        return sys.stdin.buffer.read().decode("utf-8-sig") if hasattr(sys.stdin, "buffer") else sys.stdin.read()
     except UnicodeDecodeError as error:
         raise InputError(Problem(named(path), f"is not UTF-8 text (byte {error.start})")) from None
     except (OSError, ValueError) as error:
