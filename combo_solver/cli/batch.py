@@ -117,7 +117,7 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in (SCENARIO, PUZZLE))
+            inside = sorted(file for file in _files(path) if file.suffix.lower() in (SCENARIO, PUZZLE))
             if not inside:
                 raise InputError(Problem(str(path), f"holds no {SCENARIO} or {PUZZLE} file"))
             found.update(dict.fromkeys(inside))
@@ -126,6 +126,16 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
         else:
             raise InputError(Problem(str(path), "no such file or folder"))
     return list(found)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All that is in a folder, at any depth. A folder in it that cannot be read may hold scenarios, and is told."""
+
+    def tell(error: OSError) -> None:
+        raise InputError(Problem(str(error.filename or folder), f"cannot be read: {error.strerror}")) from None
+
+    for place, folders, names in os.walk(folder, onerror=tell):
+        yield from (Path(place, name) for name in (*folders, *names))
 
 
 def read_results(out: Path) -> dict[str, dict[str, Any]]:

@@ -56,6 +56,12 @@ def is_usage(error: Exception) -> bool:
     return getattr(error, "exit_code", None) == codes.USAGE and hasattr(error, "format_message")
 
 
+def unreadable(error: Any) -> Problem | None:
+    """The file that typer finds it may not read: bad input, as a file is that is not there. None: it is something else."""
+    found = re.search(r"[Pp]ath '(.*)' is not readable", str(error.format_message()))
+    return None if found is None else Problem(found[1], "cannot be read: Permission denied")
+
+
 def tell_usage(error: Any, arguments: Sequence[str]) -> None:
     """What is wrong with the command line, with the usage of the command; the whole help when nothing was given."""
     if type(error).__name__ == "NoArgsIsHelpError":
