@@ -57,7 +57,7 @@ def is_usage(error: Exception) -> bool:
 
 
 def unreadable(error: Any) -> Problem | None:
-    """The file that typer finds it may not read: bad input, as a file is that is not there. None: it is something else."""
+    """The file that typer finds it may not read: bad input, as one is that is not there. None: something else."""
     found = re.search(r"[Pp]ath '(.*)' is not readable", str(error.format_message()))
     return None if found is None else Problem(found[1], "cannot be read: Permission denied")
 

@@ -33,6 +33,11 @@ def named(path: Path) -> str:
     return "standard input" if path == STDIN else str(path)
 
 
+def titled(path: str | Path) -> str:
+    """The name of what a file holds: the file's own, but for bytes in it that are no text in UTF-8."""
+    return Path(path).stem.encode("utf-8", "replace").decode("utf-8")
+
+
 def read_given(path: Path, where: str | None = None) -> str:
     """A text given on the command line: a file's content, or standard input for ``-``."""
     if path != STDIN:
