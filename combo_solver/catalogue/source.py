@@ -55,7 +55,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
     if (reason := withdrawn().get(int(columns[0]))) and document.model:
         document = replace(document, model="", withdrawn=reason)
     if int(columns[0]) in withdrawn_in_battle():
-        document = replace(document, of_battles="either", battle_effects="")
+        document = replace(document, of_battles="either", battle_offers=False, battle_effects="")
     return Source(Row._make((*columns, document.to_json())), card)
 
 

@@ -46,6 +46,7 @@ class Engine:
         self.elsewhere: set[object] | None = None
         self.they_decide = True
         self.they_pass = False
+        self.they_use = False
         self.decisions = 0
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None

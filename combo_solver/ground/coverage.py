@@ -300,7 +300,10 @@ class _Judge:
             else:
                 yield Gap(_THEIRS, False, "it is face-down, and the opponent does not act")
         elif any(here[place] for place in ("gy", "banished")) and card.is_monster and not card.is_body:
-            yield Gap(_THEIRS, True, "its text may bind from where it is", binds=True)
+            if card.silent_elsewhere:
+                yield Gap(_THEIRS, False, "nothing of its text comes up where it is")
+            else:
+                yield Gap(_THEIRS, True, "its text may bind from where it is", binds=True)
         elif not any(here[place] for place in _ON_FIELD):
             yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
 

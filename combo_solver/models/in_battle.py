@@ -19,6 +19,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
+    "attacks_first",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -52,6 +53,8 @@ Ability = Literal[
   damage from its battles;
 - ``alone``: it cannot declare an attack in a turn in which another one of its controller's did;
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
+- ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
+  must; no line tells that, and it is a gap where they could have one;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 

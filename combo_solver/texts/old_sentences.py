@@ -67,6 +67,11 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
         ),
+        (r"^The selected monster (?P<can>can attack twice this turn)\.$", r"That target \g<can>."),
+        (
+            r"^(?P<head>If you control [2-9] or more (?P<which>[^:;,]*?monster)s): Target 1 of them; ",
+            r"\g<head>: Target 1 \g<which> you control; ",
+        ),
         (
             # A monster that did not leave the field had nothing there.
             r"^(?P<send>[^;]+; send it to the GY), also, after that, if it left the field by this effect,"

@@ -12,6 +12,7 @@ import pytest
 from combo_solver.answers.replayer import Claim, replay_claim
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.damage import most_damage
+from combo_solver.cards.outcomes import decode
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.battle.examiner import without_text
 from combo_solver.conformance.record import scenario_of
@@ -300,6 +301,23 @@ def test_a_text_that_is_not_read_makes_a_proof_as_modelled() -> None:
     assert replay_claim(Claim(result_of(json.loads(report.to_json()))), pool.facts, pool.models).accepted
 
 
+def test_what_i_may_do_in_a_battle_forbids_nothing() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    offers = pool.add("Offers", "monster effect", atk=500, optional_only=True, of_battles="me", battle_offers=True)
+    must = pool.add("Must", "monster effect", atk=500, optional_only=True, of_battles="either")
+    for code in (offers, must):
+        pool.models[code] = CardModel.model_validate({"passcode": code, "name": pool.facts(code).name})
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 2000)))
+    assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL", None, True)
+    # It might still be what wins.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 8000)))
+    assert report.status == "UNREACHABLE_AS_MODELLED"
+    # What must be done might forbid it.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": must}, {}, (8000, 2000)))
+    assert report.status == "UNKNOWN" and report.candidate is not None
+
+
 def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))
@@ -311,6 +329,32 @@ def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
     fewest = replace(fewest, goal=replace(fewest.goal, minimise_actions=True))
     report = solved(pool, fewest)
     assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL_AS_MODELLED", None, True)
+
+
+@pytest.mark.parametrize(
+    ("of_battles", "offers", "outcome", "status"),
+    [
+        ("me", True, "inert", "OPTIMAL"),
+        ("me", True, "option/words", "OPTIMAL"),
+        ("", False, "option/words", "OPTIMAL"),
+        ("me", False, "inert", "UNKNOWN"),
+        ("either", True, "binding/words", "UNKNOWN"),
+    ],
+)
+def test_an_unread_text_that_only_offers_something_forbids_no_line(
+    of_battles: str, offers: bool, outcome: str, status: str
+) -> None:
+    pool = Pool()
+    facts = {"of_battles": of_battles, "battle_offers": offers, "outcomes": decode([outcome])}
+    fighter = pool.add("Offers", "monster effect", atk=1500, model={}, **facts)
+    report = solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1500)))
+    assert (report.status, report.candidate is None) == (status, status == "OPTIMAL")
+    # It could still be of use: nothing is out of reach for certain.
+    assert solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1600))).status == "UNREACHABLE_AS_MODELLED"
+    # One of theirs I cannot leave.
+    report = solved(pool, battle(pool, {"M1": fighters(pool, (1500, 0))[0]}, {"M1": MonsterAt(fighter)}, (8000, 0)))
+    theirs = next(each for each in report.coverage.cards if each.card == "Offers")
+    assert any(gap.could_matter for gap in theirs.gaps) == (of_battles == "either" or "binding" in outcome)
 
 
 def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:

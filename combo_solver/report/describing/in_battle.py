@@ -33,6 +33,7 @@ _ABILITIES: dict[Ability, str] = {
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
     "alone": "cannot attack in a turn in which another monster did",
     "may_attack": "is spared where other monsters cannot attack this turn",
+    "attacks_first": "attacks first, each monster there once",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
