@@ -110,7 +110,7 @@ class _Reader:
         if unknown or rules < 0:
             given.refuse(f"this project does not know the rules of the duel {unknown:#x} yet")
         self._named.clear()  # whatever there was is gone
-        title = Path(self._source.file).stem
+        title = Path(self._source.file).stem.encode("utf-8", "replace").decode("utf-8")
         self._puzzle = Puzzle(self._source.file, title, given.line, master_rule, rules | c.MASTER_RULES[master_rule])
 
     def field_ends(self, given: _Arguments) -> None:
