@@ -211,6 +211,14 @@ class _Reader:
         given.between(1, 1)
         given.card(0).proper = True
 
+    def condition(self, given: _Arguments) -> None:
+        """Of a card that the opponent could activate; whoever they are that do not, it says nothing about them."""
+        given.between(1, 1)
+        card = given.card(0)
+        if card.player != 1 or card.place != c.SPELLS or card.face_up:
+            given.refuse("only a Set card of the opponent may have a condition of its own", UNDERSTOOD)
+        card.restricted = given.line
+
     def opponent_name(self, given: _Arguments) -> None:
         given.between(1, 1)
         given.text(0)
@@ -315,5 +323,6 @@ _CALLS: Final[dict[str, Callable[[_Reader, _Arguments], Value]]] = {
     "aux.BeginPuzzle": _Reader.begins,
     "Auxiliary.BeginPuzzle": _Reader.begins,
     ":CompleteProcedure": _Reader.proper,
+    ":SetCondition": _Reader.condition,
 }
 """What is understood, by name."""
