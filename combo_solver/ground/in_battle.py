@@ -16,8 +16,8 @@ from combo_solver.models.vocabulary import Filter
 
 
 class Abilities(Protections):
-    """Those of every kind. ``against``: with what something holds, where that is asked; ``first``: the kinds that attack
-    before others."""
+    """Those of every kind. ``against``: with what something holds, where that is asked; ``first``: the kinds that
+    attack before others."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, battles: bool) -> None:
         told: list[tuple[int, InBattle]] = [

@@ -38,7 +38,7 @@ def search(turn: Turn, limits: Limits, observer: Observer, seed: int, budget: Bu
         return outcome
     plan = passing.path if worth.is_won(passing.value) else []
     budget.reopen()
-    other = _as_soon_as_they_can(turn, limits, seed, budget) if plan else []
+    other = as_soon_as_they_can(turn, limits, seed, budget) if plan else []
     if budget.interrupted:
         return outcome
     budget.reopen()
@@ -72,7 +72,7 @@ _FOR_THE_OTHER = 0.3
 """The share of the time in which a line is looked for that wins where they use their cards at once."""
 
 
-def _as_soon_as_they_can(turn: Turn, limits: Limits, seed: int, budget: Budget) -> list[State]:
+def as_soon_as_they_can(turn: Turn, limits: Limits, seed: int, budget: Budget) -> list[State]:
     """The moments of a line that wins if they use their cards as soon as they can: where what they do must be answered
     it tells how, and what to keep for that."""
     turn.engine.they_use = True

@@ -60,6 +60,11 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
             r"When this card is destroyed by battle and sent to the GY: Inflict \g<number> damage to your opponent.",
         ),
         (
+            r"^When this card is sent to the GY by battle, the Battle Phase for that turn ends immediately\.$",
+            "When this card is destroyed by battle and sent to the GY: The Battle Phase for that turn ends"
+            " immediately.",
+        ),
+        (
             r"^When this card is sent from the field to the GY, if you Tribute 1 monster you control, this card returns"
             r" to the top of your Deck\.$",
             "When this card is sent from the field to the GY: You can Tribute 1 monster; place this card on the top of"

@@ -48,6 +48,16 @@ def test_what_is_read_offers_nothing_unread() -> None:
     assert not read("Cannot be destroyed by battle.").battle_offers
 
 
+def test_what_must_attack_before_others() -> None:
+    text = "If this card is in face-up Attack Position at the start of your Battle Phase, it must attack first{}."
+    all_ = ", and attack all monsters your opponent controls once each"
+    document = read(text.format(all_))
+    assert json.loads(document.in_battle) == [{"itself": True, "what": "attacks_first"}]
+    assert not document.of_battles and document.model
+    for other in ("", all_.replace("once", "twice"), all_ + " on Sundays"):
+        assert read(text.format(other)).of_battles
+
+
 def test_what_holds_of_the_monsters_that_a_card_points_to() -> None:
     text = (
         "2 monsters\nNeither player can target monsters this card points to with card effects, and those monsters {}."

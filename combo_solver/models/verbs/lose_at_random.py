@@ -8,8 +8,8 @@ from combo_solver.models.verb import Landing, Taking, Verb
 
 
 class LoseAtRandom(Verb):
-    """``discard``: by that name; ``picked``: not by chance, I pick one of them. Where chance could decide, or nobody knows the cards, it is in no line, and a model
-    tells beside it that this is left out."""
+    """``discard``: by that name; ``picked``: not by chance, I pick one of them. Where chance could decide, or nobody
+    knows the cards, it is in no line, and a model tells beside it that this is left out."""
 
     do: Literal["lose_at_random"] = "lose_at_random"
     discard: bool = False

@@ -24,8 +24,8 @@ from combo_solver.texts.in_battle.words import (
     after_the_battle_phase,
     battles_may_bring_about,
     in_words_of_today,
+    may_be_left,
     of_main_phase_1,
-    offers,
     speaks_of_main_phases,
     who_minds,
     would_be_destroyed,
@@ -146,21 +146,10 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         except NotUnderstood:
             minds = who_minds(sentence.text)
             sides |= minds
-            binds |= "me" in minds and not _may_be_left(sentence, unit, card)
+            binds |= "me" in minds and not may_be_left(sentence.text, unit.outcome if unit is not None else "", card)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
     return Told(parts, unread, effects.effects, speaks, bool(unread) and not binds)
-
-
-_THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
-
-
-def _may_be_left(sentence: Sentence, unit: Unit | None, card: Printed) -> bool:
-    """Whether an unread sentence is one of an effect that is in no line, and that its player need not use."""
-    if unit is None or unit.outcome not in ("option", "inert"):
-        return False
-    activation = not (card.monster or card.stays or _THIS_CARD.search(sentence.text))
-    return activation or offers(sentence.text)
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:

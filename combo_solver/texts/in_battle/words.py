@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
 _BATTLE = re.compile(
@@ -87,6 +88,18 @@ def offers(text: str) -> bool:
     """Whether it is an effect that its player need not use, with nothing in it that holds besides."""
     text = QUOTED.sub("X", text)
     return bool(_OFFERED.search(text)) and not _BINDS.search(text)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
+
+
+def may_be_left(text: str, outcome: str, card: Printed) -> bool:
+    """Whether an unread sentence is one of an effect that is in no line, and that its player need not use; ``outcome``:
+    what became of it as it was compiled."""
+    if outcome not in ("option", "inert"):
+        return False
+    activation = not (card.monster or card.stays or _THIS_CARD.search(text))
+    return activation or offers(text)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
