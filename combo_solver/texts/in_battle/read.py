@@ -17,7 +17,7 @@ from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
-from combo_solver.texts.in_battle.sentences import read_whole
+from combo_solver.texts.in_battle.sentences import has_a_procedure, read_whole
 from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
     about_battles,
@@ -41,10 +41,9 @@ _CONDITION = re.compile(
     r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
 _SO_IT_FIGHTS = re.compile(
-    r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
+    r"^If this (?:(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card"
+    r"|card Special Summoned by its own effect) (?=attacks|battles)"
 )
-_BY_ITS_OWN_EFFECT = re.compile(r"^If this card Special Summoned by its own effect (?=attacks|battles)")
-_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
@@ -244,13 +243,9 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
-    if fights := _SO_IT_FIGHTS.match(text):
-        tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
+    if (fights := _SO_IT_FIGHTS.match(text)) and (fights["how"] or has_a_procedure(card)):
+        tests = [[{"test": "this_card", "where": {"summoned": [(fights["how"] or "procedure").lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
-        return
-    if (so := _BY_ITS_OWN_EFFECT.match(text)) and _has_a_procedure(card):
-        tests = [[{"test": "this_card", "where": {"summoned": ["procedure"]}}]]
-        yield from _with(tests, _clauses(f"If this card {text[so.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
@@ -274,12 +269,6 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
-
-
-def _has_a_procedure(card: Printed) -> bool:
-    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
-    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
-    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))
 
 
 _FACE_DOWN = re.compile(
