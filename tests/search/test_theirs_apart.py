@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from combo_solver.game.line import Step
+from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
@@ -16,7 +17,7 @@ from tests.search.test_against_all import SUMMON, facing, trap
 from tests.searching import solved, walk
 
 BACK: dict[str, Any] = {"do": "special_summon", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}}
-BOUND: dict[str, Any] = {"do": "restrict", "what": "special_summon"}
+BOUND: dict[str, Any] = {"do": "restrict", "what": "special_summon", "whole_turn": True}
 BURNS: dict[str, Any] = {"do": "change_lp", "player": "opponent", "by": -100}
 
 
@@ -71,6 +72,11 @@ def test_where_their_summons_are_counted_nothing_is_claimed() -> None:
     assert solved(pool, scenario).status == "OPTIMAL"
     model = {"continuous": [{"number": 1, "apply": "summon_count", "count": 1}]}
     once = SpellAt(pool.add("Once", "spell continuous", model=model))
+    known = next(held.card for held in scenario.opponent.gy)
+    only = {"continuous": [{"number": 1, "apply": "summon_once", "summons": ["special"]}]}
+    pool.models[known] = CardModel.model_validate({"passcode": known, "name": "Foe", **only})
+    assert solved(pool, scenario).status == "UNKNOWN"
+    del pool.models[known]
     counted = replace(scenario, me=replace(scenario.me, spells={"S5": once}))
     assert solved(pool, counted).status == "UNKNOWN"
     assert not any("Trap 1" in line for line in lines(pool, counted))
