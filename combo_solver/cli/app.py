@@ -328,6 +328,9 @@ def run() -> None:
         if trouble.is_shortage(error):
             output.complain("error: out of memory, before there was anything to tell")
             sys.exit(codes.UNDECIDED)
+        if trouble.is_usage(error) and (problem := trouble.unreadable(error)) is not None:
+            trouble.tell([problem], codes.BAD_INPUT, arguments)
+            sys.exit(codes.BAD_INPUT)
         if trouble.is_usage(error):
             trouble.tell_usage(error, arguments)
             sys.exit(codes.USAGE)

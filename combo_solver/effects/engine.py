@@ -282,7 +282,7 @@ class Engine:
         if not g.standing.limits_summons:
             return bound
         found = list(barred.banning(g, d, kind, place, level)) if g.standing.any_ban else []
-        for ref, held in values.acting_cards(g, d) if g.standing.summon_limits else ():
+        for ref, held in values.acting_of(g, d, g.standing.summon_limits) if g.standing.summon_limits else ():
             for limit in g.standing.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place, level):
                     found.append(ref)

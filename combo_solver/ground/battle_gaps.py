@@ -12,11 +12,13 @@ from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import second_battle
 from combo_solver.ground.asked_then import could_summon
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import Reachable
+from combo_solver.ground.unseen import stays_unseen
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_answers
@@ -47,6 +49,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     if not g.battle or not g.kinds.facts[kind].card_types:
         return
     yield from sorted(_of_its_text(reach, kind), key=lambda gap: not gap.if_moved)[:1]
+    if second_battle.gives_one(reach, kind) and (why := second_battle.untold(g) or second_battle.disputed(g)):
+        yield Gap(second_battle.WHAT, True, why)
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
@@ -69,7 +73,7 @@ def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
     for mine in (True, False):
         place = _counts(reach, kind, mine)
         if place and (why := _unread(reach.ground, kind, mine)):
-            firm = not (mine and _merely_offers(reach.ground, kind))
+            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach.ground, kind)))
             yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
 
 

@@ -2,8 +2,7 @@
 
 Words come first ("Graveyard", "remove from play", "Fiend-Type"). Then whole sentences from the time before colons and
 semicolons: "Once per turn, you can discard 1 card to select 1 monster on the field and destroy it." is "Once per turn:
-You can discard 1 card; target 1 monster on the field; destroy it." in one effect of today, a cost and a resolution. A
-sentence that such words do not fit stays as it is.
+You can discard 1 card; target 1 monster on the field; destroy it." What does not fit stays as it is.
 """
 
 from __future__ import annotations
@@ -113,6 +112,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "Gain LP equal to the ATK or DEF the Tributed monster had on the field",
         ),
         (r"\bthose target\(s\)", "those targets"),
+        (r" \(this is not optional\)(?=\.$)", ""),
         (r"\bis not destroyed by battle(?=\.$)", "cannot be destroyed by battle"),
         (r"\bAND\b", "and"),
         (r",,", ","),

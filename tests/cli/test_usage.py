@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,9 @@ import pytest
 from combo_solver import memory
 from combo_solver.cli import batch
 from combo_solver.cli.batch import BATCH_SCHEMA
+from combo_solver.errors import InputError
 from combo_solver.report.batch import summary
+from tests.conftest import SCENARIOS
 from tests.in_process import answer
 from tests.processes import QUICK, run
 
@@ -57,3 +61,33 @@ def test_no_memory_for_the_libraries_is_no_bug(megabytes: int) -> None:
     assert done.returncode in (4, 5), done.stderr
     assert done.returncode == 4 or "error: out of memory" in done.stderr
     assert "Traceback" not in done.stderr and "bug" not in done.stderr
+
+
+@pytest.mark.parametrize("command", [["solve"], ["check"], ["replay"], ["batch", "--out", "out.jsonl"], ["export"]])
+def test_a_file_that_may_not_be_read_is_bad_input(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that is not there, and no wrong usage."""
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    done = answer(*command, QUICK)
+    assert done.returncode == 3
+    assert done.stderr.strip() == f"error: {QUICK}: cannot be read: Permission denied"
+    if command[0] in ("solve", "check", "replay"):
+        document = json.loads(answer(*command, QUICK, "--json").stdout)
+        assert (document["kind"], document["errors"][0]["path"]) == ("input", QUICK)
+
+
+def test_a_folder_in_a_folder_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a batch would leave out what it holds without a word."""
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (tmp_path / "a.toml").write_text("[me]", encoding="utf-8")
+    scan = os.scandir
+
+    def denied(path: Any) -> Any:
+        if Path(path) == inner:
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", denied)
+    with pytest.raises(InputError, match="inner: cannot be read: Permission denied"):
+        batch.find_scenarios([tmp_path])
+    assert Path(QUICK) in batch.find_scenarios([SCENARIOS])

@@ -111,8 +111,8 @@ ZONE_FREE = {
 """Words that ask nothing of zones, by themselves."""
 
 OTHERS = (
-    "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead Beside Bind CannotStay TakesAlong "
-    "CardModel Change "
+    "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead BattleTwice Beside Bind CannotStay "
+    "TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
     "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl "

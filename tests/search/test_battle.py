@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from combo_solver.answers.replayer import Claim, replay_claim
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.damage import most_damage
+from combo_solver.cards.binding import Binding
 from combo_solver.cards.outcomes import decode
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.battle.examiner import without_text
@@ -22,7 +23,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.result import result_of
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, WIN, as_tabled, as_told, battle, drawn, lost_in, met, tables, turn_of, written
@@ -476,3 +477,24 @@ def test_plain_battles_of_the_corpus(shared: Path, database: CardDatabase) -> No
         left = min(state.opponent.life_points for state in met(turn))
         verdict = record["verdict"]
         assert (life_points - left, not left) == (verdict["best_damage"], verdict["can_win"]), record["id"]
+
+
+@pytest.mark.parametrize(
+    ("face_up", "silent", "status"), [(False, True, "OPTIMAL"), (False, False, "UNKNOWN"), (True, True, "UNKNOWN")]
+)
+def test_what_nobody_turns_up_forbids_nothing(face_up: bool, silent: bool, status: str) -> None:
+    """A Trap without a model that an effect destroys for the win."""
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    binding = (Binding("field", "special", "both", False, False, True),)
+    riddle = pool.add("Riddle", "trap continuous", of_battles="either", silent_elsewhere=silent, binding=binding)
+    break_it: dict[str, Any] = {
+        "do": "destroy", "choose": {"from": ["spell_zone"], "face_down": True}
+    }  # fmt: skip
+    more = {"do": "change_lp", "player": "opponent", "by": -500, "join": "if_you_do"}
+    smash = pool.add("Smash", "spell", model=spell(break_it, more))
+    scenario = battle(pool, {"M1": attacker}, {}, (8000, 2000), hand=(smash,))
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(riddle, face_up=face_up)}))
+    report = solved(pool, scenario)
+    assert report.end_board is not None and report.end_board.won
+    assert report.status == status

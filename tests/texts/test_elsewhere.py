@@ -13,6 +13,7 @@ from tests.reading import printed
     "text",
     [
         "Juggle 1 card from your GY.",
+        "While this card is face-up on the field, any card sent to the GY is juggled instead.",
         "This card cannot be juggled.",
         'You can send 1 other card to the GY; juggle 1 monster, except "Card".',
         "Cards in the GYs cannot be banished.",
@@ -30,6 +31,8 @@ def test_of_cards_on_the_field_or_of_others(text: str) -> None:
         "If this card is sent to the GY: Juggle 1 card.",
         "You can juggle this card in your GY.",
         "When this Set card is destroyed: Juggle it.",
+        "While this card is face-up on the field, it is banished instead of being sent to the GY.",
+        "While this card is face-up on the field, monsters are juggled, and this card is sent to the GY.",
         "This card is juggled. If it is banished, draw 1 card.",
         'A monster with "Card" as material is juggled.',
         "If this card leaves the field: Juggle 1 card.",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import printed, read, the_effect
+from tests.reading import ANY_NAME, continuous, printed, read, the_effect
 
 PAID = (
     "Discard 1 Monster Card from your hand to the Graveyard. Select 1 monster on your side of the field with a lower"
@@ -115,3 +115,32 @@ def test_whose_copies_it_matters_for(text: str, whose: str) -> None:
 def test_what_is_not_destroyed_as_a_result_of_battle() -> None:
     (part,) = json.loads(read(STANDS).in_battle)
     assert part == {"itself": True, "what": "stays", "if": [{"test": "this_card", "where": {"position": "attack"}}]}
+
+
+ATTACKED = (
+    "When this card declares an attack on an opponent's monster: You can target the attack target; change that attack"
+    " target's battle position."
+)
+
+
+def test_the_position_of_what_is_attacked() -> None:
+    told = in_battle(ATTACKED, "monster effect")
+    (target,) = told["targets"]
+    assert target["where"] == {"battling": True} and target["side"] == "opponent"
+    assert told["do"] == [{"do": "change_position", "card": target["name"], "to": "other"}]
+
+
+def test_the_attribute_of_what_is_attacked() -> None:
+    assert read(ATTACKED.replace("battle position", "Attribute")).of_battles != ""
+
+
+def test_equip_cards_that_are_destroyed_at_once() -> None:
+    text = "If either player equips an Equip Card(s) to this card: Destroy that Equip Card(s)."
+    assert continuous(text, ANY_NAME) == [{"apply": "spurns_equips"}]
+    assert continuous(text.replace("Destroy", "Banish"), ANY_NAME) == []
+
+
+def test_what_is_not_optional() -> None:
+    text = "If this card is Special Summoned: Add 1 monster from your GY to your hand"
+    assert the_effect(f"{text} (this is not optional).") == the_effect(f"{text}.")
+    assert compile_card(printed(f"{text} (this is not advisable).")).status != "modelled"

@@ -48,11 +48,11 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player", "weaker", "foe_level",
+    "lp", "end", "of_player", "weaker", "foe_level", "used",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
-        times=part.times,
+        times=part.times if part.used is None else "as many as its materials",
         changes=_changes(part),
         cards="/".join(part.cards),
         part=_PARTS[part.part],
