@@ -119,7 +119,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         moved = sum(found[1:], found[0])
         moves.append(moved)
         told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
-        told = told or not told_in_hand(flows, kind)
+        told = told or bool(flows.ground.standing.no_tributes) or not told_in_hand(flows, kind)
         if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)
