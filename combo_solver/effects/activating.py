@@ -73,7 +73,8 @@ def activations(
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
-            choices = _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0)
+            choosing = Context._make((*after_cost[:4], "target", {}, *after_cost[6:]))
+            choices = _targeted(engine, paid, targets, choosing, 0)
             for ready, final in _not_in_vain(engine, choices, operations) if must and targets else choices:
                 use(ready, effect, source)
                 if not (must or _lies_anyway(engine, effect, operations)) and not before_cost.may_resolve(

@@ -180,7 +180,7 @@ def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], con
     now, whatever it puts there before (EF-08)."""
     if _draws(operations) > len(d.me.deck) - d.me.unknown:
         return False
-    trying = context._replace(stage=selections.TRYING, asked=_asked(operations))
+    trying = Context._make((*context[:4], selections.TRYING, *context[5:12], _asked(operations)))
     return any(done for _, _, done in running.run(engine, d.fork(), operations, trying))
 
 

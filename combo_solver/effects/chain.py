@@ -109,6 +109,8 @@ def _of_theirs(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 def _where_they_are(before: Context, after: Context, cards: Cards) -> Cards:
     """These cards, which an effect means, where they are since it resolved."""
+    if not cards:
+        return cards
     moved = {
         old: new
         for was, now in zip(before.registers, after.registers, strict=True)

@@ -108,7 +108,7 @@ def _fits_there(g: Ground, d: Draft, where: CardFilter, monster: Monster, zone: 
     """Whether a monster on the field fits."""
     if as_printed(g, d, where, monster, zone):
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
+    return where.on_field(monster.kind, values.values_of(g, monster, zone, d, where.reads_points), amount)
 
 
 def _spell_candidates(
@@ -295,14 +295,14 @@ def remember(d: Draft, context: Context, register: int, chosen: Cards) -> tuple[
     chosen = tuple((d.tag(ref), kind) for ref, kind in chosen)
     registers = list(context.registers)
     registers[register] = chosen
-    return context._replace(registers=tuple(registers)), chosen
+    return Context(context.source, tuple(registers), *context[2:]), chosen
 
 
 def join(context: Context, register: int, chosen: Cards) -> Context:
     """The effect in progress with these cards in a register besides those that are there."""
     registers = list(context.registers)
     registers[register] += chosen
-    return context._replace(registers=tuple(registers))
+    return Context(context.source, tuple(registers), *context[2:])
 
 
 def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = None) -> Context:
@@ -328,7 +328,7 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = 
                 break
         registers.append(tuple(cards))
     source = new if old == context.source else context.source
-    return context._replace(source=source, registers=tuple(registers), had=tuple(had))
+    return Context(source, tuple(registers), *context[2:11], tuple(had), context.asked)
 
 
 def _means(context: Context, old: Ref) -> bool:
@@ -350,7 +350,7 @@ def _followed_in_the_deck(d: Draft, context: Context, old: Ref, new: Ref) -> Con
         return (DECK, ref[1] - 1) if ref[0] == DECK and ref[1] > old[1] else ref
 
     registers = tuple(tuple((now(ref), kind) for ref, kind in register) for register in context.registers)
-    return context._replace(source=now(context.source), registers=registers)
+    return Context(now(context.source), registers, *context[2:])
 
 
 def under_another(context: Context) -> Context:

@@ -105,7 +105,7 @@ def _leaving(g: Ground, d: Draft) -> list[tuple[Ref, int, int, bool]]:
     """The cards that leave now, of which kind, by the effect of which kind, and whether it destroys them."""
     found: list[tuple[Ref, int, int, bool]] = []
     waiting = battle.just_flipped(d)
-    for ref, kind in values.acting_cards(g, d):
+    for ref, kind in values.acting_of(g, d, g.standing.cannot_stay):
         if waiting is not None and ref == (MONSTER, waiting):
             # Until after damage calculation (DS-10).
             continue

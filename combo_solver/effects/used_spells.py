@@ -8,6 +8,8 @@ from combo_solver.state import moves, places
 from combo_solver.state.cards import Cards, Ref
 from combo_solver.state.draft import Draft
 
+_SORTS = frozenset({"spell", "trap"})
+
 
 def lying(g: Ground, d: Draft) -> list[int]:
     """Where such cards of mine lie."""
@@ -15,7 +17,7 @@ def lying(g: Ground, d: Draft) -> list[int]:
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
             lasts = spell.kind in g.standing.staying or places.bearer_of(d, (SPELL, index)) >= 0
-            if g.kinds.facts[spell.kind].card_types & {"spell", "trap"} and not lasts:
+            if not lasts and not g.kinds.facts[spell.kind].card_types.isdisjoint(_SORTS):
                 found.append(index)
     return found
 
@@ -29,7 +31,7 @@ def leave(g: Ground, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
         if not spell or not spell.face_up or spell.scale or (index not in used and (index, spell.kind) not in leaving):
             continue
-        if g.kinds.facts[spell.kind].card_types & {"spell", "trap"}:
+        if not g.kinds.facts[spell.kind].card_types.isdisjoint(_SORTS):
             moves.send_to_gy(g, d, moves.take(g, d, (SPELL, index)))
 
 

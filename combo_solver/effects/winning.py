@@ -50,6 +50,8 @@ def ends(engine: Engine, d: Draft) -> bool:
 def _held(g: Ground, d: Draft) -> Iterator[tuple[Ref, Ending, tuple[Test, ...]]]:
     """The win conditions of all cards that lie where theirs count, with their tests."""
     every = g.standing.endings
+    if not every:
+        return
     for ref, kind, place in _cards(d):
         for ending in every.get(kind, ()):
             if place in ending.part.places:

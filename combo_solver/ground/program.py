@@ -390,3 +390,11 @@ class Program:
     won: int = 0
     """Marks: those of a copy that it keeps face-down; where cards ask, that something was done; that I won the Duel."""
     remembered: dict[Event, tuple[Watch, int]] = field(default_factory=dict)
+    _bits: dict[tuple[str, int], int] = field(default_factory=dict)
+
+    def bits_of(self, what: str) -> int:
+        """The bits of all restrictions of a sort."""
+        key = (what, len(self.locks))
+        if key not in self._bits:
+            self._bits[key] = sum(lock.bit for lock in self.locks if lock.what == what)
+        return self._bits[key]

@@ -18,7 +18,7 @@ from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import SPELLS as SPELLS
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import NO_MORE, CompiledEffect, OfMode, Operation, Selection
-from combo_solver.ground.relaxed import relaxed, whatever_it_is
+from combo_solver.ground.relaxed import Looser
 from combo_solver.ground.witness import Witness, played_otherwise
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
 
@@ -71,6 +71,7 @@ class Reachable:
         self._points_change = ground.standing.auras.any
         self._tuners_change = self.identities_change = False
         self._filters: dict[tuple[Filter, Filter, int], list[bool]] = {}
+        self._looser = Looser()
         self._start()
         self._grow()
 
@@ -376,8 +377,8 @@ class Reachable:
         return known
 
     def _loosened(self, where: Filter, levels_change: bool, on_field: bool) -> Filter:
-        looser = relaxed(where, self._points_change, levels_change, self._tuners_change)
-        return whatever_it_is(looser) if self.identities_change and on_field else looser
+        change = (self._points_change, levels_change, self._tuners_change)
+        return self._looser.of(where, change, self.identities_change and on_field)
 
     def _fitting_kinds(self, where: Filter) -> list[bool]:
         compiled, renamed = CardFilter(where, self.ground.kinds), self.ground.kinds.renamed

@@ -44,3 +44,19 @@ def relaxed(where: Filter, points_change: bool, levels_change: bool, tuners_chan
         original=original,
         any_of=parts,
     )
+
+
+class Looser:
+    """Filters without what may change, each made once. A filter is long to compare: it is known by which one it is, and
+    kept, so that no other comes to be where it was."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, bool, bool, bool, bool], tuple[Filter, Filter]] = {}
+
+    def of(self, where: Filter, change: tuple[bool, bool, bool], identities_change: bool) -> Filter:
+        """The filter; ``change``: whether ATK and DEF, Levels and Ranks, and Tuners may."""
+        key = (id(where), *change, identities_change)
+        if key not in self._known:
+            looser = relaxed(where, *change)
+            self._known[key] = (where, whatever_it_is(looser) if identities_change else looser)
+        return self._known[key][1]

@@ -11,7 +11,7 @@ from combo_solver.models.auras import OfMonsters, Unaffected
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import Procedure
 from combo_solver.models.events import Event
-from combo_solver.models.parts import parts_of
+from combo_solver.models.parts import every_part
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verbs.create_tokens import CreateTokens
@@ -108,23 +108,22 @@ def _read(ground: Ground) -> Iterator[object]:
 def tells_zones(said: object) -> bool:
     """Whether a model, or a part of one, tells Main and Extra Monster Zones, one zone from another, or where arrows
     point."""
-    if any(part.linked is not None or not _ZONES.isdisjoint(part.place) for part in parts_of(said, Filter)):
-        return True
-    if any(event.into in _ZONES or event.pointed or event.linked for event in parts_of(said, Event)):
-        return True
-    if any(chosen.pointed for chosen in parts_of(said, Choose)):
-        return True
-    if any(amount.value == "pointed" for amount in parts_of(said, Worth)):
-        return True
-    if any(part.linked is not None for part in parts_of(said, OfMonsters)):
-        return True
-    if any(part.in_extra_zone for part in parts_of(said, Unaffected)):
-        return True
-    if any(procedure.pointed for procedure in parts_of(said, Procedure)):
-        return True
-    if next(parts_of(said, MoveZone), None):
-        return True
-    return any(summon.to or summon.pointer or summon.pointers for summon in parts_of(said, SpecialSummon))
+    return any(map(_tells_zones, every_part(said)))
+
+
+def _tells_zones(part: object) -> bool:
+    """The same of one part alone."""
+    if isinstance(part, Filter):
+        return part.linked is not None or not _ZONES.isdisjoint(part.place)
+    if isinstance(part, Event):
+        return part.into in _ZONES or part.pointed or bool(part.linked)
+    if isinstance(part, Worth):
+        return part.value == "pointed"
+    told = isinstance(part, MoveZone) or (isinstance(part, Choose) and part.pointed)
+    told |= isinstance(part, OfMonsters) and part.linked is not None
+    told |= isinstance(part, Unaffected) and part.in_extra_zone
+    told |= isinstance(part, Procedure) and bool(part.pointed)
+    return told or (isinstance(part, SpecialSummon) and bool(part.to or part.pointer or part.pointers))
 
 
 def _comes_after_another(ground: Ground, effect: CompiledEffect) -> bool:

@@ -79,7 +79,7 @@ def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int, setti
     """Whether a restriction of this turn forbids to Set it (which forbids to Normal Summon it too) or, not ``setting``,
     to Normal Summon it, whatever is on the field (NC-28)."""
     g = engine.ground
-    return marks.any_in_force(board) and any(
+    return marks.in_force(board, g.program.bits_of("normal_summon")) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, source, kind, setting) for lock in g.program.locks
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
@@ -22,8 +23,27 @@ def _adapter() -> TypeAdapter[ResolvedScenario]:
 
 def to_plain(scenario: ResolvedScenario) -> dict[str, Any]:
     """JSON-ready data; keys with default values are left out."""
-    plain: dict[str, Any] = _adapter().dump_python(scenario, mode="json", by_alias=True, exclude_defaults=True)
+    # The adapter would do the same, but it takes longer to make than many a search.
+    plain: dict[str, Any] = _plain(scenario)
     return plain
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    if is_dataclass(value):
+        held = ((each, getattr(value, each.name)) for each in fields(value))
+        return {each.name: _plain(told) for each, told in held if not _is_default(each, told)}
+    if isinstance(value, dict):
+        return {key: _plain(told) for key, told in value.items()}
+    if isinstance(value, tuple | frozenset):
+        return [_plain(each) for each in (sorted(value) if isinstance(value, frozenset) else value)]
+    return value
+
+
+def _is_default(key: Field[Any], value: Any) -> bool:
+    default = key.default if key.default_factory is MISSING else key.default_factory()
+    return default is not MISSING and bool(value == default)
 
 
 def from_plain(data: object, where: str) -> ResolvedScenario:

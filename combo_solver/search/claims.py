@@ -75,8 +75,8 @@ def helped_by_everything(outcome: Outcome, ground: Ground, sets: bool = False) -
         return False
     if sets and goal.minimise_actions:
         return False
-    seen = replace(ground.witness, sets=sets)
-    return coverage_of(ground, seen).complete and not coverage_of(ground).complete
+    # What is complete without it is asked first: the other table is made anew.
+    return not coverage_of(ground).complete and coverage_of(ground, replace(ground.witness, sets=sets)).complete
 
 
 def cannot_be_bettered(outcome: Outcome, ground: Ground) -> bool:

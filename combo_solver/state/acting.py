@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
@@ -57,9 +57,18 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
     )
 
 
+def acting_of(g: Ground, board: Board, kinds: Container[int]) -> Iterable[tuple[Ref, int]]:
+    """Those of them that are of one of these kinds. Mostly none of these is on the field, which is told at once."""
+    for row in (board.monsters, board.me.spells, board.opponent.spells):
+        for held in row:
+            if held and held.kind in kinds:
+                return [each for each in acting_cards(g, board) if each[1] in kinds]
+    return ()
+
+
 def acting_scales(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
     """The Pendulum Scales whose effects apply."""
-    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.program.locks):
+    if marks.in_force(board, g.program.bits_of("pendulum_zone_effects")):
         return ()
     negated = negated_cards(g, board)
     return (

@@ -206,11 +206,11 @@ class Monster(NamedTuple):
 
     def bound(self, bits: int) -> Monster:
         """The same monster of which this holds too."""
-        return self._replace(flags=self.flags | bits)
+        return Monster(self.kind, self.position, self.flags | bits, *self[3:])
 
     def freed(self, bits: int) -> Monster:
         """The same monster of which this does not hold any more."""
-        return self._replace(flags=self.flags & ~bits)
+        return Monster(self.kind, self.position, self.flags & ~bits, *self[3:])
 
     def unbound(self) -> Monster:
         """The same monster of which nothing of that kind holds, nor what ends before the turn."""
@@ -226,14 +226,14 @@ class Monster(NamedTuple):
 
     def using(self, mark: int) -> Monster:
         """The same monster after it has used such an effect."""
-        return self._replace(marks=self.marks | once_more(self.marks, mark))
+        return Monster._make((*self[:6], self.marks | once_more(self.marks, mark), *self[7:]))
 
     def but(self, **marks: bool) -> Monster:
         """The same monster with other marks, by the names of the properties."""
         flags = self.flags
         for name, on in marks.items():
             flags = flags | _BITS[name] if on else flags & ~_BITS[name]
-        return self._replace(flags=flags)
+        return Monster(self.kind, self.position, flags, *self[3:])
 
 
 class Spell(NamedTuple):

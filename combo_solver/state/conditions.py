@@ -95,8 +95,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             return board.clock.step == "battle" and board.clock.attack == "stands"
         return board.clock.phase in condition.phases
     if isinstance(condition, BattleAheadCondition):
-        forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
-        return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)
+        forbidden = marks.in_force(board, g.program.bits_of("battle_phase"))
+        return board.clock.phase == "main1" and board.clock.number > 1 and not forbidden
     return _cards(board, False) > _cards(board, True)
 
 
@@ -171,11 +171,11 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
 
 
 def zone_effects_negated(g: Ground, board: Board) -> bool:
-    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.program.locks):
+    if marks.in_force(board, g.program.bits_of("pendulum_zone_effects")):
         return True
     return bool(g.standing.negations) and any(
         part.part.what == "spell" and part.part.players == "both"
-        for _, kind in values.acting_cards(g, board)
+        for _, kind in values.acting_of(g, board, g.standing.negations)
         for part in g.standing.negations.get(kind, ())
     )
 

@@ -26,7 +26,7 @@ def damage_of(g: Ground, monster: Monster) -> int:
 def takes_no_damage(g: Ground, d: Draft, theirs: bool) -> bool:
     """Whether that player takes no damage this turn."""
     what = "their_damage" if theirs else "damage"
-    return any(lock.what == what and marks.in_force(d, lock.bit) for lock in g.program.locks)
+    return marks.in_force(d, g.program.bits_of(what))
 
 
 def hurt(g: Ground, d: Draft, amount: int, by: int = 0) -> None:

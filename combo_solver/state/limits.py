@@ -69,7 +69,7 @@ def scales_forbidding(g: Ground, board: Board, kind: int, place: int, level: int
 
 def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
     """The limits that bind me now, each with its card."""
-    for ref, held in values.acting_cards(g, board):
+    for ref, held in values.acting_of(g, board, g.standing.field_limits):
         for limit in g.standing.field_limits.get(held, ()):
             mine = values.is_mine(board, ref)
             if limit.binds(mine) and _holds(g, board, limit, ref, mine):
@@ -138,7 +138,7 @@ def limits_control(g: Ground, board: Board) -> bool:
     opponent is not asked."""
     return any(
         isinstance(limit.part, ControlLimit)
-        for _, held in values.acting_cards(g, board)
+        for _, held in values.acting_of(g, board, g.standing.field_limits)
         for limit in g.standing.field_limits.get(held, ())
     )
 
@@ -156,7 +156,7 @@ def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
         isinstance(limit.part, OnlyOne)
         and _is_of_that_sort(limit, kind)
         and (limit.part.players == "both" or not values.is_mine(board, ref))
-        for ref, held in values.acting_cards(g, board)
+        for ref, held in values.acting_of(g, board, g.standing.field_limits)
         for limit in g.standing.field_limits.get(held, ())
     )
 
@@ -257,7 +257,7 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
         return True
     if not g.standing.field_limits:
         return True
-    acting = [held for _, held in values.acting_cards(g, board)]
+    acting = [held for _, held in values.acting_of(g, board, g.standing.field_limits)]
     for limit in (limit for held in (*acting, *kinds) for limit in g.standing.field_limits.get(held, ())):
         if isinstance(limit.part, ControlLimit):
             traits = [getattr(g.kinds.facts[kind], limit.part.trait) for kind in kinds]

@@ -39,7 +39,7 @@ def position_fixed(g: Ground, board: Board, zone: int) -> bool:
     if not kept or not monster:
         return False
     here = (MONSTER, zone)
-    for by, kind in values.acting_cards(g, board):
+    for by, kind in values.acting_of(g, board, kept):
         for part, _, tests in kept.get(kind, ()):
             mine = values.is_mine(board, by)
             reached = _turns_not(part, by == here, mine == monster.mine)
@@ -68,7 +68,7 @@ def in_force(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protecti
     if not kept:
         return
     yield from _by_equips(g, board, ref, kept)
-    for by, kind in values.acting_cards(g, board):
+    for by, kind in values.acting_of(g, board, kept):
         for protection in kept.get(kind, ()):
             part, mine = protection.part, values.is_mine(board, by)
             if part.bearer:

@@ -30,14 +30,23 @@ def _forbid(g: Ground, board: Board, kind: int, source: Ref, card: bool) -> bool
     mine = source[0] < THEIRS and (source[0] != MONSTER or values.is_mine(board, source))
     if g.battle and in_battle.silenced(g, board, mine, _sort(g, kind, source, False), card):
         return True
-    return marks.any_in_force(board) and any(
+    return _any_in_force(g, board) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, source, card) for lock in g.program.locks
+    )
+
+
+def _any_in_force(g: Ground, board: Board) -> bool:
+    """Whether one that forbids activations is."""
+    return marks.any_in_force(board) and marks.in_force(
+        board, g.program.bits_of("activate") | g.program.bits_of("activate_monster_effects")
     )
 
 
 def broken_before(g: Ground, board: Board, operations: Iterable[Operation]) -> bool:
     """Whether I have already done what these would forbid for the whole turn (SG-17). A restriction that spares what
     its own effect Summons, brought by another, does not spare this one's."""
+    if not (g.reads.whole_turn_locks and marks.any_in_force(board)):
+        return False
     restricted = sum(
         lock.bit
         for lock in g.reads.whole_turn_locks
@@ -48,7 +57,7 @@ def broken_before(g: Ground, board: Board, operations: Iterable[Operation]) -> b
 
 def forbid_scale(g: Ground, board: Board, kind: int) -> bool:
     """Whether one in force forbids to activate such a card of the hand as a Pendulum Scale, which is a Spell Card."""
-    return marks.any_in_force(board) and any(
+    return _any_in_force(g, board) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, (HAND, kind), True, scale=True)
         for lock in g.program.locks
     )

@@ -17,6 +17,7 @@ from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, counters, immunity
 from combo_solver.state.acting import acting_cards as acting_cards
+from combo_solver.state.acting import acting_of as acting_of
 from combo_solver.state.acting import acting_scales as acting_scales
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
@@ -139,9 +140,10 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
 def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
     """The continuous effects that change values of the monster now, each with where its card is."""
     yield from _by_equips(g, board, monster, zone)
+    of = g.standing.auras.of
     scales = acting_scales(g, board) if g.standing.auras.scales else ()
-    for ref, kind in (*acting_cards(g, board), *scales):
-        for aura in g.standing.auras.of.get(kind, ()):
+    for ref, kind in (*acting_of(g, board, of), *scales):
+        for aura in of.get(kind, ()):
             if _reaches(g, board, aura, (ref, kind), monster, zone):
                 yield aura.part, ref
 
@@ -232,17 +234,18 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
 
 
-def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
-    """The current values of a monster in ``zone`` (-1: no matter where)."""
+def values_of(g: Ground, monster: Monster, zone: int, board: Board, points: bool = True) -> Values:
+    """The current values of a monster in ``zone`` (-1: no matter where); ``points``: ATK and DEF too, which takes long
+    where continuous effects change them."""
     kinds, kind = g.kinds, monster.kind
     unnamed = nameless(g, board, monster, zone)
     return Values(
         level_of(g, board, monster, zone),
         rank_of(g, monster),
         kinds.rating[kind] if kinds.link[kind] else 0,
-        atk_of(g, board, monster, zone),
+        atk_of(g, board, monster, zone) if points else 0,
         monster.position,
-        defense=-1 if kinds.link[kind] else defense_of(g, board, monster, zone),
+        defense=-1 if kinds.link[kind] else defense_of(g, board, monster, zone) if points else 0,
         summoned=METHODS[monster.method],
         from_extra=monster.from_extra,
         this_turn=not monster.came_earlier,
@@ -257,7 +260,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         facts=facts_of(g, monster, unnamed) if monster.identity or unnamed else None,
         counters=counters.by_kind(g.kinds, monster.counters),
         takes=counters.takes(g, board, (MONSTER, zone)),
-        originally=_originally(g, board, monster, zone),
+        originally=_originally(g, board, monster, zone) if points else None,
     )
 
 
@@ -275,7 +278,8 @@ def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, z
         return where.field_table[monster.kind]
     if not words_fit(g, monster, where):
         return False
-    return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
+    now = values_of(g, monster, zone, board, where.reads_points)
+    return where.on_field(monster.kind, now, lambda amount: count_in(g, board, amount))
 
 
 def spell_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, amount: AmountOf, place: str) -> bool:

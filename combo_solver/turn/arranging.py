@@ -23,10 +23,11 @@ def arranged(state: State, order: tuple[int, ...]) -> State:
     window = state.window
     if window is not None:
         new = {old: zone for zone, old in enumerate(order)}
-        window = window._replace(
-            links=tuple(_link(each, new) for each in window.links),
-            pending=tuple(sorted(_pending(each, new) for each in window.pending)),
-            events=tuple(_event(each, new) for each in window.events),
+        window = Window(
+            tuple([_link(each, new) for each in window.links]),
+            tuple(sorted([_pending(each, new) for each in window.pending])),
+            tuple([_event(each, new) for each in window.events]),
+            *window[3:],
         )
     return State(monsters, *state[1:-1], window)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, UnknownCardError
@@ -53,6 +54,8 @@ def test_ydke_noise(text: str) -> None:
 def test_scenario_survives_plain_data(path: Path, database: CardDatabase) -> None:
     scenario = load_scenario(path, database)
     assert from_plain(to_plain(scenario), "test") == scenario
+    told = TypeAdapter(ResolvedScenario).dump_python(scenario, mode="json", by_alias=True, exclude_defaults=True)
+    assert repr(to_plain(scenario)) == repr(told)
 
 
 @pytest.mark.parametrize("shuffled", [["M1", "EMZ-L", "M3", "M5"], ["M5", "M3", "EMZ-L", "M1"]])

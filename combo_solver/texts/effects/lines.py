@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from combo_solver.texts.document import NO_MATERIALS
-from combo_solver.texts.effects.telling_more import told_before
+from combo_solver.texts.effects.telling_more import told_before, use_of_the_last
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -42,6 +42,8 @@ def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool
         # It only asks for more.
         return True
     if before is not None and before.number in numbers and told_before(sentence, card) is not None:
+        return True
+    if before is not None and before.number in numbers and use_of_the_last(sentence, card) is not None:
         return True
     if card.monster or card.stays or sentence.part != "monster" or sentence.bullet:
         return False

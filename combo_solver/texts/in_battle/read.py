@@ -23,6 +23,7 @@ from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
     battles_may_bring_about,
+    may_be_left,
     of_main_phase_1,
     speaks_of_main_phases,
     who_minds,
@@ -46,12 +47,16 @@ _AND_POSITION = re.compile(
     r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
 )
 """What a model tells of battle positions."""
+_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
+_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
 _OLD_VALUES = re.compile(
     r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
 )
 _SO_IT_FIGHTS = re.compile(
     r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
 )
+_BY_ITS_OWN_EFFECT = re.compile(r"^If this card Special Summoned by its own effect (?=attacks|battles)")
+_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
@@ -112,12 +117,14 @@ class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
     that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
     ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without;
-    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them."""
+    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them; ``offers``: all that is
+    unread of a card of mine is what I may leave."""
 
     parts: list[Part]
     unread: Unread
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = False
+    offers: bool = False
 
     @property
     def as_json(self) -> str:
@@ -141,6 +148,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
+    binds = whole
     for sentence in card.sentences:
         unit = became.get(sentence.number)
         if sentence.number in effects.read | main or not _speaks(sentence, unit):
@@ -148,10 +156,12 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
-            sides |= who_minds(sentence.text)
+            minds = who_minds(sentence.text)
+            sides |= minds
+            binds |= "me" in minds and not may_be_left(sentence.text, unit.outcome if unit is not None else "", card)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, speaks)
+    return Told(parts, unread, effects.effects, speaks, bool(unread) and not binds)
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:
@@ -230,7 +240,8 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", _NOT_DESTROYED.sub("cannot be destroyed by battle", text)))
+    text = _STANDS.sub(r"\g<stands>", text)
     text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
     if (whole := read_whole(text, about)) is not None:
         yield from whole
@@ -250,6 +261,10 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     if fights := _SO_IT_FIGHTS.match(text):
         tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
+        return
+    if (so := _BY_ITS_OWN_EFFECT.match(text)) and _has_a_procedure(card):
+        tests = [[{"test": "this_card", "where": {"summoned": ["procedure"]}}]]
+        yield from _with(tests, _clauses(f"If this card {text[so.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
@@ -273,6 +288,12 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
+
+
+def _has_a_procedure(card: Printed) -> bool:
+    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
+    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
+    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))
 
 
 _FACE_DOWN = re.compile(
@@ -367,10 +388,13 @@ _ALL_GAIN = re.compile(
 )
 
 
+_NOT_TARGETED = re.compile(r"^Neither player can target (?P<who>monsters this card points to) with card effects$")
+
+
 def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        gain = _ALL_GAIN.match(clause)
+        gain = _ALL_GAIN.match(clause) or _NOT_TARGETED.match(clause)
         return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

@@ -70,8 +70,17 @@ _OTHERS_ONLY = re.compile(
 )
 
 
+_FIRST = re.compile(
+    r"^if this card is in face-up Attack Position at the start of your Battle Phase, it must attack first, and attack all"
+    r" monsters your opponent controls once each$",
+    re.IGNORECASE,
+)
+
+
 def read_whole(text: str, about: About) -> list[Part] | None:
     """What the sentence says; None for other words. Raises :class:`NotUnderstood`."""
+    if _FIRST.match(text) and about.card.monster:
+        return [{"itself": True, "what": "attacks_first"}]
     for pattern in _COUNTED:
         if found := pattern.fullmatch(text):
             return [_counted(found, about)]

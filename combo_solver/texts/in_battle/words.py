@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
 _BATTLE = re.compile(
@@ -66,16 +67,48 @@ _THEY_ATTACK = re.compile(
     r" until the end of the Damage Step\.?$)"
 )
 """What the opponent of the card's controller does in a turn of theirs, or cannot answer."""
-_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+_THEIR_TURN = re.compile(
+    r"^A monster that battled with this card cannot change its battle position, except with a card effect, or attack\b"
+)
+"""What is said of monsters that fought against its card: in a turn of its controller's those of the opponent's."""
+_ATTACKS_SO = re.compile(
+    r"^This card can attack (?:directly )?while (?:it is )?in (?:face-up )?Defense Position\.?$"
+    r"|^If it does, apply its (?:ATK|DEF) for damage calculation\b[^:;]*$"
+)
+"""How a monster attacks that need not."""
+_OFFERED = re.compile(
+    r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only| attack (?:with )?only)", re.IGNORECASE
+)
+
+
+_BINDS = re.compile(r"\b(?:cannot|must|also)\b", re.IGNORECASE)
+
+
+def offers(text: str) -> bool:
+    """Whether it is an effect that its player need not use, with nothing in it that holds besides."""
+    text = QUOTED.sub("X", text)
+    return bool(_OFFERED.search(text)) and not _BINDS.search(text)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
+
+
+def may_be_left(text: str, outcome: str, card: Printed) -> bool:
+    """Whether an unread sentence is one of an effect that is in no line, and that its player need not use; ``outcome``:
+    what became of it as it was compiled."""
+    if outcome not in ("option", "inert"):
+        return False
+    activation = not (card.monster or card.stays or _THIS_CARD.search(text))
+    return activation or offers(text)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
     """Whose copies a sentence about battles could matter for in a turn of mine: the opponent does not attack then, and
     what they could do they leave."""
     sides: set[Literal["me", "opponent"]] = set()
-    if not _THEY_ATTACK.search(text):
+    if not _THEY_ATTACK.search(text) and not _THEIR_TURN.search(text):
         sides.add("me")
-    if not _OFFERED.search(QUOTED.sub("X", text)):
+    if not _OFFERED.search(QUOTED.sub("X", text)) and not _ATTACKS_SO.search(text):
         sides.add("opponent")
     return sides
 
