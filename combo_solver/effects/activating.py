@@ -54,6 +54,8 @@ def activations(
         if d.attempt and not d.links and not answers_a_summon((*effect.tests, *more.tests)):
             continue
         start = d.fork()
+        # What is paid for one link is not paid at the same time as for another one.
+        start.step += 1
         restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
         place = start.tag(source)
         if effect.activates_card:

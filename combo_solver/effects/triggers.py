@@ -30,7 +30,7 @@ from combo_solver.state.window import Happened, Pending
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     found: dict[Pending, set[Held]] = {}
-    often: dict[Pending, int] = {}
+    often: dict[Pending, set[object]] = {}
     watching: dict[int, list[Ref]] = {}
     there: set[int] | None = None
     for number, event in enumerate(d.events):
@@ -76,14 +76,21 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 item = Pending(effect.ident, source, mandatory, "me")
                 of_event = found.setdefault(item, set())
-                often[item] = often.get(item, 0) + 1 if watch.each_time else 1
+                often.setdefault(item, set()).add(_told_apart(engine, effect, watch, event, number))
                 if EVENT in effect.registers and event.on == "destroys_by_battle":
                     of_event |= _destroyed(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
-    # One copy triggers once, whichever of its events happened; several like copies once each.
     with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
-    return sorted(pending for item, pending in with_cards for _ in range(often.get(item, 1)))
+    return sorted(pending for item, pending in with_cards for _ in range(len(often.get(item, "1"))))
+
+
+def _told_apart(engine: Engine, effect: CompiledEffect, watch: Watch, event: Happened, number: int) -> object:
+    """What is not the same of events that one copy answers one by one: what happens to several cards at the same time
+    is one, and of what can be used once only any one counts."""
+    if watch.each_time:
+        return number
+    return (event.on, event.step, event.cause) if effect.ident in engine.ground.activations.for_each_event else None
 
 
 _LEFT_BEHIND = (GY, BANISHED, THEIR_GY, THEIR_BANISHED)

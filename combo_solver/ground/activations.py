@@ -57,6 +57,7 @@ class Activations:
         self.in_battle = {effect.ident for effect in self.quick if not kinds.facts[effect.kind].of_main_phases}
         self.against_summons = [effect for effect in self.quick if answers_a_summon(every_test(effect.all_tests()))]
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
+        self.for_each_event = frozenset(effect.ident for effect in program.effects if _for_each_event(effect))
         self.materials = any(
             watch.used_for is not None or watch.using is not None
             for effect in program.effects
@@ -101,7 +102,7 @@ class Activations:
         self.remembered = tuple(program.remembered.values())
         for watch, _ in self.remembered:
             told.setdefault(watch.on, set())
-        self.causes |= any(watch.causes for watch, _ in self.remembered)
+        self.causes |= bool(self.for_each_event) or any(watch.causes for watch, _ in self.remembered)
         watches = [watch for effect in program.effects for watch in effect.watches]
         self.excavated = any(watch.excavated for watch in (*watches, *(watch for watch, _ in self.remembered)))
         self.told = {event: frozenset(cards) for event, cards in told.items()}
@@ -128,3 +129,14 @@ class Activations:
             return True
         kinds = {kind, self._base[kind]}
         return any(where.printed_fits(each, in_gy) for each in kinds for in_gy in (False, True))
+
+
+def _for_each_event(effect: CompiledEffect) -> bool:
+    """Whether it triggers anew for each thing that happens to other cards in a chain: not where the first use keeps it
+    from the others, nor where only the last thing counts."""
+    source = effect.source
+    if effect.activates_card or not any(watch.subject is not None for watch in effect.watches):
+        return False
+    if not {EVENT, MATERIALS}.isdisjoint(effect.registers) or (source.optional and source.timing == "when"):
+        return False
+    return all(limit.times > 1 for limit in source.limits)

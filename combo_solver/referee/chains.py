@@ -106,6 +106,7 @@ class Chains:
             cost, targets, actions = (*cost, *mode.cost), (*targets, *mode.targets), mode.actions
             if not all(self.judge.holds(test, card) for test in mode.conditions):
                 raise table.fail(f"{card.facts.name}: the condition of mode {number} does not hold")
+        table.moment += 1
         if effect.activates_card:
             lay_spell(table, card, step)
         elif step.to is not None:

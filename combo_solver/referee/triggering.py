@@ -8,6 +8,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
 from combo_solver.referee import protection
+from combo_solver.referee.answering import asks_for_the_event
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.happened import as_told, to_such
@@ -53,10 +54,11 @@ def target_choices(
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
-    """How often the effect triggered: once per event of its own, once for any number of others' events, unless it
-    is told to do so each time; and the cards
-    of these that are still there, or the materials of its own card."""
-    table, own, others, repeats = judge.table, 0, 0, False
+    """How often the effect triggered: once for its own card, as often as something happened to any number of others at
+    the same time, or to each if it is told to do so each time; and the cards of these that are still there, or the
+    materials of its own card."""
+    table, own, others, repeats = judge.table, 0, set[object](), False
+    again = _again(effect)
     if table.clock.step == "damage" and not effect.in_damage_step:
         return 0, []
     of_events: list[Card] = []
@@ -77,7 +79,8 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
-                others = others + 1 if event.each_time else max(others, 1)
+                at_once = (happened.on, happened.moment, happened.cause) if again else None
+                others.add(number if event.each_time else at_once)
                 repeats = repeats or event.each_time
                 if happened.on == "destroys_by_battle":
                     of_events += _battled(happened)
@@ -85,10 +88,18 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                     of_events.append(happened.card)
     if effect.activates_card:
         waits = (card.in_spell_zone and not card.face_up) or (card.place == "hand" and "hand" in effect.locations)
-        return (min(1, others), of_events) if waits else (0, [])
+        return (min(1, len(others)), of_events) if waits else (0, [])
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
         return 0, []
-    return own + others if repeats else min(1, own + others), of_events
+    return own + len(others) if repeats else max(min(1, own), len(others)), of_events
+
+
+def _again(effect: Effect) -> bool:
+    """Whether it may be activated several times in one chain, each time for something else that happened."""
+    if effect.optional and effect.timing == "when":
+        # Only the last thing that happened counts.
+        return False
+    return all(limit.times > 1 for limit in effect.limits) and not asks_for_the_event(effect)
 
 
 def _battled(happened: Happened) -> list[Card]:

@@ -58,16 +58,20 @@ def test_lp_for_a_spell(part: dict[str, Any], theirs: bool, lp: tuple[int, int],
     assert judged(pool, burning(pool, part, theirs, lp)).status == status
 
 
-@pytest.mark.parametrize(("each", "lp", "status"), [
-    (True, 1400, "OPTIMAL"), (True, 1401, "UNREACHABLE"), (False, 1200, "OPTIMAL"), (False, 1201, "UNREACHABLE"),
+@pytest.mark.parametrize(("each", "once", "lp", "status"), [
+    (True, False, 1400, "OPTIMAL"), (True, False, 1401, "UNREACHABLE"),
+    (False, False, 1400, "OPTIMAL"), (False, False, 1401, "UNREACHABLE"),
+    (False, True, 1200, "OPTIMAL"), (False, True, 1201, "UNREACHABLE"),
 ])  # fmt: skip
-def test_a_trigger_each_time(each: bool, lp: int, status: str) -> None:
-    """Two times 500 by one effect: 200 more for each, or once for both."""
+def test_a_trigger_each_time(each: bool, once: bool, lp: int, status: str) -> None:
+    """Two times 500 by one effect, one after the other: 200 more for each, or once per turn."""
     pool = Pool()
     event = {"on": "damaged", "subject": {}, "side": "opponent", "causes": ["effect"], "each_time": each,
              "by": {"except_names": ["Again"]}}  # fmt: skip
     effect = {"number": 1, "kind": "trigger", "optional": False, "from": ["spell_zone"], "event": event,
               "do": [{"do": "change_lp", "player": "opponent", "by": -200}]}  # fmt: skip
+    if once:
+        effect["limit"] = {"scope": "copy"}
     again = pool.add("Again", "spell continuous", model={"effect": [effect]})
     twice = pool.add("Twice", "spell", model=spell(BURN, {**BURN, "join": "then"}))
     scenario = pool.scenario(hand=(twice,), normal_used=1, goal=ready_made("win"))
