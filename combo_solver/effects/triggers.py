@@ -63,7 +63,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     made_of = _materials(d, event) if MATERIALS in effect.registers else set()
                     if EVENT in effect.registers and event.on == "destroys_by_battle":
                         made_of |= _destroyed(event)
-                    found[Pending(effect.ident, event.ref, mandatory, "me")] = made_of
+                    found[item := Pending(effect.ident, event.ref, mandatory, "me")] = made_of
+                    often.setdefault(item, set()).add(_told_apart(engine, effect, watch, event, number))
                 continue
             if effect.ident not in watching:
                 watching[effect.ident] = list(_each_source(engine, d, effect))

@@ -54,10 +54,10 @@ def target_choices(
 
 
 def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
-    """How often the effect triggered: once for its own card, as often as something happened to any number of others at
-    the same time, or to each if it is told to do so each time; and the cards of these that are still there, or the
-    materials of its own card."""
-    table, own, others, repeats = judge.table, 0, set[object](), False
+    """How often the effect triggered: once for what happened to its own card; of others as often as something happened
+    to any number of cards at the same time, or to each if it is told to do so each time; and the cards of these that
+    are still there, or the materials of its own card."""
+    table, found = judge.table, set[object]()
     again = _again(effect)
     if table.clock.step == "damage" and not effect.in_damage_step:
         return 0, []
@@ -72,30 +72,31 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                 continue
             if event.alone and not _alone(judge, happened):
                 continue
+            at_once = (happened.on, happened.moment, happened.cause) if again else None
             if event.subject == "self":
-                own += 1
+                found.add(number if event.each_time else at_once)
                 of_events += [other for other, moves in happened.made_of if other.moves == moves]
                 of_events += _battled(happened)
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
-                at_once = (happened.on, happened.moment, happened.cause) if again else None
-                others.add(number if event.each_time else at_once)
-                repeats = repeats or event.each_time
+                found.add(number if event.each_time else at_once)
                 if happened.on == "destroys_by_battle":
                     of_events += _battled(happened)
                 elif happened.card.moves == happened.moves and happened.card not in of_events:
                     of_events.append(happened.card)
     if effect.activates_card:
         waits = (card.in_spell_zone and not card.face_up) or (card.place == "hand" and "hand" in effect.locations)
-        return (min(1, len(others)), of_events) if waits else (0, [])
+        return (min(1, len(found)), of_events) if waits else (0, [])
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
         return 0, []
-    return own + len(others) if repeats else max(min(1, own), len(others)), of_events
+    return len(found), of_events
 
 
 def _again(effect: Effect) -> bool:
     """Whether it may be activated several times in one chain, each time for something else that happened."""
+    if all(event is None or event.subject == "self" for event in (effect.event, *effect.or_events)):
+        return False
     if effect.optional and effect.timing == "when":
         # Only the last thing that happened counts.
         return False

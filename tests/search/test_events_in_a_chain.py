@@ -12,7 +12,7 @@ from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, spell
-from tests.searching import judge_random_lines, solved
+from tests.searching import best_count, judge_random_lines, solved
 
 ONCE: dict[str, Any] = {"scope": "copy"}
 BURN: dict[str, Any] = {"do": "change_lp", "player": "opponent", "by": -100}
@@ -131,5 +131,49 @@ def test_the_own_card_triggers_once() -> None:
     around = pool.add("Around", "spell", model=spell(goes, back, {**goes, "join": "then"}))
     scenario = pool.scenario(hand=(around, body), normal_used=1, goal=ready_made("win"))
     for lp, wanted in ((100, "OPTIMAL"), (101, "UNREACHABLE")):
+        given = replace(scenario, opponent=replace(scenario.opponent, life_points=lp))
+        assert status(pool, given) == wanted
+
+
+@pytest.mark.parametrize("limit", [{}, {"limit": {"scope": "copy", "times": 2}}])
+def test_what_targets_cards_of_its_event_is_used_once(limit: dict[str, Any]) -> None:
+    """It is about all that happened in the chain."""
+    pool = Pool()
+    event = {"on": "sent_to_gy", "subject": {"names": ["Body", "Other"]}}
+    target = {"from": ["gy"], "out_of": "event", "name": "target"}
+    effect = {"number": 1, "kind": "trigger", "from": ["spell_zone"], "event": event, "targets": [target], **limit}
+    model = {"effect": [{**effect, "do": [{"do": "banish", "card": "target"}]}]}
+    watch = SpellAt(pool.add("Watch", "spell continuous", model=model))
+    first: dict[str, Any] = {"do": "send_to_gy", "choose": {"from": ["deck"], "where": {"names": ["Body"]}}}
+    second: dict[str, Any] = {
+        "do": "send_to_gy",
+        "choose": {"from": ["deck"], "where": {"names": ["Other"]}},
+        "join": "then",
+    }
+    twice, deck = pool.add("Twice", "spell", model=spell(first, second)), (pool.add("Body"), pool.add("Other"))
+    scenario = pool.scenario(hand=(twice,), deck=deck, normal_used=1)
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S1": watch}))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, "banished") == 1
+    assert best_count(pool, scenario, "banished", names=["Body"]) == 1
+    assert best_count(pool, scenario, "banished", names=["Other"]) == 1
+
+
+@pytest.mark.parametrize(("together", "times"), [(False, 2), (True, 1)])
+def test_its_own_summon_and_another_one(together: bool, times: int) -> None:
+    pool = Pool()
+    how = {"on": "summoned", "methods": ["effect"]}
+    events = {"event": how, "or_events": [{**how, "subject": {"names": ["Body"]}, "other": True}]}
+    effect = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "optional": False, **events, "do": [BURN]}
+    watch, body = pool.add("Watch", "monster effect", atk=0, model={"effect": [effect]}), pool.add("Body", atk=0)
+    calls: list[dict[str, Any]] = [
+        {"do": "special_summon", "choose": {"from": ["deck"], "where": {"names": [name]}}} for name in ("Watch", "Body")
+    ]
+    two: dict[str, Any] = {"do": "special_summon", "choose": {"from": ["deck"], "min": 2, "max": 2}}
+    model = spell(two) if together else spell(calls[0], {**calls[1], "join": "then"})
+    scenario = pool.scenario(
+        hand=(pool.add("Call", "spell", model=model),), deck=(watch, body), normal_used=1, goal=ready_made("win")
+    )
+    for lp, wanted in ((100 * times, "OPTIMAL"), (100 * times + 1, "UNREACHABLE")):
         given = replace(scenario, opponent=replace(scenario.opponent, life_points=lp))
         assert status(pool, given) == wanted
