@@ -7,6 +7,9 @@ import os
 
 def main() -> None:
     """Run the command line. Signals come first: from here on they end the process quietly at any moment."""
+    # Nothing here multiplies matrices, and OpenBLAS, which comes with OR-Tools, takes memory for each of its threads
+    # and raises SIGINT where there is none.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         from combo_solver.cli import signals
 

@@ -34,6 +34,7 @@ from combo_solver import (
     SummonsReport,
     UnknownCardError,
     check,
+    check_attack,
     load_scenario,
     replay,
     solve,
@@ -169,6 +170,12 @@ def test_a_deck_as_a_file_and_as_an_object() -> None:
         (lambda: load_scenario(DOCUMENT, deck_order="top"), "--deck-order: 'top' is none of unknown, listed"),
         (lambda: solve(DOCUMENT, cards=5), "--cards: expected a cards.cdb or its path, found int"),
         (lambda: solve(DOCUMENT, models="nowhere.toml"), "nowhere.toml: cannot be read"),
+        (lambda: check(DOCUMENT, "Goblindbergh", to=5), "--to: 5 is no monster zone of yours"),  # type: ignore[arg-type]
+        (lambda: check_attack(DOCUMENT, 5), "--attack: 5 is no monster zone of yours"),  # type: ignore[arg-type]
+        (lambda: Limits(seconds="5"), "limits: seconds: expected a number, found '5'"),  # type: ignore[arg-type]
+        (lambda: Limits(seconds=float("nan")), "limits: seconds: expected a number, found nan"),
+        (lambda: Limits(states=1.5), "limits: states: expected a whole number, found 1.5"),  # type: ignore[arg-type]
+        (lambda: solve(DOCUMENT, count=1.5), "--count: is 1.5; expected a whole number"),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_wrong_is_told(ask: Any, told: str) -> None:

@@ -15,6 +15,10 @@ def demand_decidable(scenario: ResolvedScenario, limits: Limits, count: Count | 
     if not scenario.goal.win:
         what = "against an opponent who may use everything it is asked whether you win this turn"
         raise InputError(Problem("objective", what, 'give maximise = "win" (--maximise win)'))
+    for zone, spell in scenario.opponent.spells.items():
+        if spell.restricted:
+            what = "when the opponent can activate this card is not known"
+            raise InputError(Problem(f"opponent.spells.{zone}.restricted", what, "leave it out, or --opponent passive"))
     if scenario.goal.minimise_actions or limits.actions is not None or count is not None:
         what = "a strategy is neither short nor one of several"
         raise InputError(Problem("--opponent all", what, "leave out --max-actions, --count, --all, minimise_actions"))

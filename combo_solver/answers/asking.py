@@ -30,14 +30,19 @@ def demand_card(using: object, to: object) -> None:
             raise InputError(Problem(option, "is about one card", "name it with --summon CARD"))
 
 
+def _zone(given: object) -> str:
+    """A zone as it is called here; programs may give anything."""
+    return str(given).upper()
+
+
 def zone_of(to: str | None) -> int | None:
     """The number of a monster zone of mine."""
     if to is None:
         return None
     names = zones.MONSTER_ZONES[: len(zones.MINE)]
-    if to.upper() not in names:
+    if _zone(to) not in names:
         raise InputError(Problem("--to", f"{to!r} is no monster zone of yours", f"one of {', '.join(names)}"))
-    return names.index(to.upper())
+    return names.index(_zone(to))
 
 
 def attacker_of(attacker: str | None) -> int | None:
@@ -45,9 +50,9 @@ def attacker_of(attacker: str | None) -> int | None:
     names = zones.MONSTER_ZONES[: len(zones.MINE)]
     if attacker is None:
         return None
-    if attacker.upper() not in names:
+    if _zone(attacker) not in names:
         raise InputError(Problem("--attack", f"{attacker!r} is no monster zone of yours", f"one of {', '.join(names)}"))
-    return names.index(attacker.upper())
+    return names.index(_zone(attacker))
 
 
 def target_of(target: str | None, attacker: str | None) -> int | None:
@@ -56,13 +61,13 @@ def target_of(target: str | None, attacker: str | None) -> int | None:
         return None
     if attacker is None:
         raise InputError(Problem("--target", "is about one attacker", "name it with --attack ZONE"))
-    if target.lower() == "direct":
+    if _zone(target) == "DIRECT":
         return DIRECT
     names = {zones.MONSTER_ZONES[zone]: zone for zone in (*zones.OPPONENT, *zones.EXTRA)}
-    if target.upper() not in names:
+    if _zone(target) not in names:
         known = f"one of {', '.join(names)}, or direct"
         raise InputError(Problem("--target", f"{target!r} is no monster zone of the opponent's", known))
-    return names[target.upper()]
+    return names[_zone(target)]
 
 
 def materials_of(using: str | None, scenario: ResolvedScenario, database: CardDatabase) -> tuple[Material, ...] | None:

@@ -21,6 +21,8 @@ from combo_solver.turn.successors import Turn
 
 def demand_solutions(ground: Ground, count: Count | None) -> None:
     """Solutions are those of a goal that is reached or not. Raises :class:`InputError`."""
+    if count is not None and count != "all" and not isinstance(count, int):
+        raise InputError(Problem("--count", f"is {count!r}; expected a whole number", 'give 1 or more, or "all"'))
     if isinstance(count, int) and count < 1:
         raise InputError(Problem("--count", f"is {count}; at least one solution is looked for", "give 1 or more"))
     if count is not None and goals.wanted(ground) is None:

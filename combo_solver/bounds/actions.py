@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from combo_solver.bounds.cuts.one_branch import branches
+from combo_solver.bounds.cuts.pointed import needs_an_arrow
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
 from combo_solver.bounds.named import Named, registers
@@ -61,24 +62,30 @@ def own_places(flows: Flows, effect: CompiledEffect) -> frozenset[str]:
         before = len(found)
         for operation in operations:
             lands = {landing.to for landing in _at_first(operation)}
-            origins = _of_its_card(effect, operation, found) if lands else ()
+            origins = _of_its_card(flows, effect, operation, found) if lands else ()
             found |= {to for origin in origins for land in lands for to in flows.arrivals(effect.kind, origin, land)}
     return frozenset(found)
 
 
-def _of_its_card(effect: CompiledEffect, operation: Operation, places: set[str]) -> set[str]:
+def _of_its_card(flows: Flows, effect: CompiledEffect, operation: Operation, places: set[str]) -> set[str]:
     """Out of which of these places, one of which its card is in, an action of an effect may take that card. What is
-    chosen among others, or elsewhere, is another card."""
+    chosen among others, or elsewhere, or among kinds that its own is none of, is another card."""
+    forms = set(flows.forms_of(flows.ground.kinds.base[effect.kind]))
+    apart = "set_out" not in flows.without
+
+    def is_another(each: Selection) -> bool:
+        return each.other or (apart and forms.isdisjoint(flows.reach.candidates(each)))
+
     if any(landing.what != "chosen" for landing in operation.source.lands()):
         return places
     subject = operation.subject
     if isinstance(subject, Selection):
-        return set() if subject.other else places & (wide(subject.locations) or places)
+        return set() if is_another(subject) else places & (wide(subject.locations) or places)
     if isinstance(subject, int):
         chosen = [each for each in effect.selections() if subject in (each.register, each.group)]
         remembers = any(remembered(each) and each.number("name") == subject for each in effect.operations())
         if chosen and not remembers and subject != effect.registers.get(EVENT):
-            able = (each for each in chosen if not each.other)
+            able = (each for each in chosen if not is_another(each))
             return places if any(places & (wide(each.locations) or places) for each in able) else set()
     return places
 
@@ -182,6 +189,7 @@ def _lands(
                     flows.silenced[kind].append(number)
                 if landing.to == FIELD and "effect" in operation.source.summons:
                     flows.summoned[kind, METHOD[operation.source.summons_as]].append(number)
+    needs_an_arrow(flows, operation, sum(moved))
     moves = Resource("effect", by.kind, by.number)
     flows.within(moves, sum(moved), often * _most_moved(flows, by, operation, landing) * times)
     if pays and told and (least := _least(operation, landing)):

@@ -2,7 +2,8 @@
 
 Quiet battles alone are bounded: no effect can be activated any more, or comes about by what battles do, so that cards
 move by being destroyed in battle and not otherwise, and what holds on the field stays as it is. Then each of my
-monsters in Attack Position has the attacks that are left to it. Relaxation: their order, what forbids an attack, keeps
+monsters in Attack Position has the attacks that are left to it, and once more all of them if the Battle Phase may be
+conducted a second time. Relaxation: their order, what forbids an attack, keeps
 a monster from being attacked or damage from being taken, and what becomes of my monsters are left out. An attack
 destroys one blocker at most, and deals the difference to one that is exposed (or is pierced), and all of its ATK if it
 is a direct one; these need a field without blockers, each of which takes an attack that is strong enough to destroy it.
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 from combo_solver.bounds.swings import Swing, swing_of
 from combo_solver.game import zones
+from combo_solver.game.clock import one_more
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.winnable import decided_by_battle
@@ -70,6 +72,7 @@ class Battles:
             ground.battle
             and (goal.win or goal.lost_from >= 0)
             and decided_by_battle(ground)
+            and not _goes_without_an_attack(ground)
             and all(_of(each.part).what in _LESS | _MORE for each in told)
             and all(bond.what in _OTHER_BONDS for bond in ground.program.bonds)
             and all(lock.source.ability is None or lock.source.ability.what in _LESS for lock in ground.program.locks)
@@ -112,7 +115,7 @@ class Battles:
         return found
 
     def _attacks(self, state: State, blockers: int, more: int) -> Iterator[Attack]:
-        g = self._ground
+        g, again = self._ground, one_more(state.clock)
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster or not monster.mine or monster.position != ATTACK:
@@ -122,7 +125,8 @@ class Battles:
             times = max([1, *(part.times for part in can), self._times if "attacks" in self._granted else 1])
             left = times - attacking.attacks_made(monster)
             if "attacks_each" in told:
-                left = max(left, blockers)
+                left, times = max(left, blockers), max(times, blockers)
+            left = max(left, 0) + (times if again else 0)
             if left > 0:
                 atk = values.atk_of(g, state, monster, zone) + more
                 attack = Attack(atk, "attacks_directly" in told, "pierces" in told, 2 if "doubles" in told else 1)
@@ -202,6 +206,17 @@ def _needs_an_open_state(effect: CompiledEffect) -> bool:
     if effect.watches:
         return all(watch.on in _NEEDS_AN_EFFECT for watch in effect.watches)
     return effect.source.category in ("ignition", "spell") and effect.speed == 1 and not effect.fast
+
+
+def _goes_without_an_attack(g: Ground) -> bool:
+    """Whether a monster may leave the field because another one is destroyed: it cannot stay without it, falls with it,
+    or one of the two keeps the other. Spells and Traps that go with a monster take no other along."""
+    own = g.own
+    if g.standing.cannot_stay or own.any_falls or any(own.falls_with):
+        return True
+    return any(
+        g.kinds.monster[kind] and bool(own.takes_along[kind] or own.dies_with[kind]) for kind in range(len(g.kinds))
+    )
 
 
 def _of(part: OfMonsters) -> InBattle:

@@ -1,7 +1,8 @@
 """A bound of the LP that the opponent can lose this turn by battles.
 
 Relaxation: the Battle Phase begins with the monsters of the highest ATK of all that could ever be on my field, as many
-as there are zones, and each of them attacks once with its whole ATK. It holds while no effect takes LP, none changes
+as there are zones, and each of them attacks once with its whole ATK, or twice where the Battle Phase may be conducted
+twice. It holds while no effect takes LP, none changes
 ATK, what an attack costs or how often a monster attacks, and no monster comes to my field in the Battle Phase;
 otherwise there is none, nor where effects of the opponent's are carried out.
 """
@@ -39,7 +40,8 @@ def most_damage(g: Ground) -> int | None:
     kinds = g.kinds
     there = [kind for kind in reach.at["monster_zone"] if kinds.monster[kind]]
     attacks = sorted((kinds.atk[kind] for kind in there for _ in range(reach.number_of(kind))), reverse=True)
-    return sum(attacks[:ZONES])
+    twice = any(each.verb == "battle_twice" for each in done)
+    return sum(attacks[:ZONES]) * (2 if twice else 1)
 
 
 def falls_short(g: Ground) -> bool:

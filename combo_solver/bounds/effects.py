@@ -13,6 +13,7 @@ from combo_solver.bounds.actions import Performer, activated_in, costs, lists, o
 from combo_solver.bounds.cuts.given_back import activations
 from combo_solver.bounds.cuts.in_vain import not_in_vain
 from combo_solver.bounds.cuts.made_of import made_of
+from combo_solver.bounds.cuts.no_target import without_target
 from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_the_field
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers
@@ -42,6 +43,7 @@ class Effects:
         self._silenced = kinds_silenced(flows)
         self._done: dict[int, list[IntVar]] = defaultdict(list)
         effects = [each for each in flows.ground.program.effects if each.ident in flows.reach.effects]
+        effects = [each for each in effects if not without_target(flows, each)]
         self.uses = [use for each in effects for use in self._in_turn(each)]
         self.whole = _whole(self.uses)
         flows.later(self._limit)

@@ -133,6 +133,10 @@ class Flows:
         """The moves of such a card out of a place; to be asked when all moves are told."""
         return self._out[self.key(kind, place)]
 
+    def moving(self) -> list[Key]:
+        """The kinds and places out of which any is moved; to be asked when all moves are told."""
+        return sorted(key for key, moves in self._out.items() if moves)
+
     def visits(self, kind: int, places: Iterable[str]) -> Expr:
         """How often a card of this kind begins to be in one of these places, or is there at the start; to be asked
         when all moves are told."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.bounds import levels
+from combo_solver.bounds.cuts.rated import rated
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.resources import Resource
 from combo_solver.ground.by_effects import summoned_by
@@ -106,6 +107,8 @@ def _slots(flows: Flows, recipe: CompiledRecipe, times: Expr, taken: Iterable[tu
         rating = kinds.rating[recipe.kind]
         flows.within(counted, rating * times, sum(kinds.rating[kind] * part for kind, part in used))
         flows.holds(counted, sum(part for _, part in used) <= rating * times)
+        if "rated" not in flows.without:
+            flows.holds(counted, rated(flows, recipe, used) == rating * times)
     if "name" in recipe.different and not reach.identities_change:
         for kind in {kind for kind, _ in used if not kinds.renamed[kind]}:
             named = Resource("materials", recipe.kind)

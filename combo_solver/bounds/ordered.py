@@ -4,7 +4,7 @@ comes before what (:mod:`combo_solver.bounds.order`)."""
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
 from typing import NamedTuple
@@ -19,7 +19,8 @@ from combo_solver.ground.ground import Ground
 
 _WAIT, _SLOW = 5.0, 5.0
 """Seconds of the processor that a question may take at most, and for each unit besides: several times what it takes but
-for a fault, since the solver's clock all but stands still on a few models."""
+for a fault, since the solver's clock all but stands still on a few models. Of many rows twice as many: the search goes
+on meanwhile."""
 MANY = 6_000
 """Variables of few rows: a first question about these has most often an answer soon."""
 _LOOK = 0.05
@@ -52,17 +53,24 @@ class Ordered:
         self.size = len(self._model.proto.variables)
         self.many = self.size > MANY
 
-    def ask(self, held: Sequence[int], least: int, effort: float, budget: Budget | None = None) -> Answer:
+    def ask(
+        self,
+        held: Sequence[int],
+        least: int,
+        effort: float,
+        budget: Budget | None = None,
+        is_over: Callable[[], bool] = lambda: False,
+    ) -> Answer:
         """Whether a line could come to so much in its first levels (``held``), and to ``least`` in the one after them,
         and to how much at most. ``effort``: units of the solver's own clock, so that the answer does not depend on the
-        machine. Leaves the solver soon when the budget is spent."""
+        machine. Leaves the solver soon when the budget is spent, or it ``is_over``."""
         # What a level comes to is an upper limit of what it is worth: equations would exclude lines.
         model = self._model.clone()
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
         model.maximize(self._totals[len(held)])
         solver = _solver(effort, budget, int(self.many))
-        with _stopped(solver, _WAIT + _SLOW * effort, budget):
+        with _stopped(solver, _WAIT + _SLOW * effort * (1 + self.many), budget, is_over):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
         # Without a solution the solver may not have begun, and its bound tells nothing.
@@ -87,14 +95,16 @@ def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSol
 
 
 @contextmanager
-def _stopped(solver: cp_model.CpSolver, seconds: float, budget: Budget | None) -> Iterator[None]:
+def _stopped(
+    solver: cp_model.CpSolver, seconds: float, budget: Budget | None, is_over: Callable[[], bool] = lambda: False
+) -> Iterator[None]:
     """Meanwhile another thread stops the solver when the budget is spent, of which it hears nothing by itself, or after
     so many seconds of the processor, which other processes do not change."""
     over, most = Event(), time.process_time() + seconds
 
     def look() -> None:
         while not over.wait(_LOOK):
-            if time.process_time() > most or (budget is not None and budget.is_over()):
+            if time.process_time() > most or is_over() or (budget is not None and budget.is_over()):
                 solver.stop_search()
 
     watching = Thread(target=look, daemon=True)

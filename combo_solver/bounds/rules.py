@@ -10,6 +10,7 @@ from combo_solver.bounds.actions import Performer, costs
 from combo_solver.bounds.cuts.given_back import summons
 from combo_solver.bounds.cuts.granted import granted
 from combo_solver.bounds.cuts.lone import asks_for_an_empty_field
+from combo_solver.bounds.cuts.set_out import not_of_itself
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.levels import told_in_hand
@@ -54,7 +55,9 @@ def _with_materials(flows: Flows, recipe: CompiledRecipe) -> Expr:
         deed.times = summoned(flows, recipe)
         _pay(flows, recipe.kind, frozenset(), recipe.cost, deed.times)
         found.append(deed.times)
-    return sum(found[1:], found[0])
+    total = sum(found[1:], found[0])
+    not_of_itself(flows, recipe, total)
+    return total
 
 
 def _by_its_text(flows: Flows, procedure: CompiledProcedure) -> Expr:
@@ -116,7 +119,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         moved = sum(found[1:], found[0])
         moves.append(moved)
         told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
-        told = told or not told_in_hand(flows, kind)
+        told = told or bool(flows.ground.standing.no_tributes) or not told_in_hand(flows, kind)
         if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)

@@ -16,6 +16,7 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import worth
 from combo_solver.bounds.cuts.lone import one_in_the_end
+from combo_solver.bounds.cuts.set_out import none_goes_round
 from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
@@ -60,6 +61,7 @@ def equation(
     on_field = _field(flows)
     drawn_in_order(flows)
     flows.later(lambda: one_in_the_end(flows, on_field))
+    flows.later(lambda: none_goes_round(flows))
     flows.close()
     if ordered:
         flows.deeds.told = in_order(flows, on_field)

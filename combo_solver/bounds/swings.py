@@ -41,7 +41,7 @@ def swing_of(g: Ground, state: State) -> Swing | None:
         return None
     leave = sum(1 + len(held.materials) + len(held.equips) + len(held.keepers) for held in state.monsters if held)
     # What is negated, or left alone, may come to be otherwise.
-    loose = bool(g.standing.negations) or g.standing.immunities.board_tells
+    loose = bool(g.standing.negations) or g.standing.immunities.shifting
     atk = defense = turned_up = 0
     for kind, there in _sources(state):
         for aura in auras.of.get(kind, ()):

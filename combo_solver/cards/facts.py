@@ -43,7 +43,8 @@ class CardFacts:
     or attached (see :mod:`combo_solver.texts.elsewhere`). ``may_win``: such a text speaks of winning the Duel.
     ``in_battle``: what it says of attacks and battles (JSON, :mod:`combo_solver.models.in_battle`); ``of_battles``: it
     speaks of them in words that are not read and could matter in a turn of mine, so that its model is that of a turn
-    without a Battle Phase: as a card of mine ("me"), of the opponent's, or of "either";
+    without a Battle Phase: as a card of mine ("me"), of the opponent's, or of "either"; ``battle_offers``: of a card
+    of mine they are effects that I need not use, and that are in no line;
     ``of_main_phases``: it speaks of those, and its effects may be limited to them; ``battle_effects``: what its effects
     are where a Battle Phase comes, as far as its ``model`` says otherwise (JSON, see
     :func:`combo_solver.models.compiled.model_of`).
@@ -88,6 +89,7 @@ class CardFacts:
     may_win: bool = False
     in_battle: str = ""
     of_battles: str = ""
+    battle_offers: bool = False
     of_main_phases: bool = False
     battle_effects: str = ""
 

@@ -19,6 +19,7 @@ from combo_solver.catalogue.decode import (
     named,
 )
 from combo_solver.catalogue.passed import withdrawn, withdrawn_in_battle
+from combo_solver.texts.elsewhere import silent_elsewhere
 from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import Token, Words
@@ -53,9 +54,9 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
     card = _printed(row, words)
     document = read_text(card)
     if (reason := withdrawn().get(int(columns[0]))) and document.model:
-        document = replace(document, model="", withdrawn=reason)
+        document = replace(document, model="", withdrawn=reason, silent_elsewhere=silent_elsewhere(card))
     if int(columns[0]) in withdrawn_in_battle():
-        document = replace(document, of_battles="either", battle_effects="")
+        document = replace(document, of_battles="either", battle_offers=False, battle_effects="")
     return Source(Row._make((*columns, document.to_json())), card)
 
 

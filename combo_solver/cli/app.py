@@ -179,10 +179,11 @@ def batch(
 ) -> None:
     """Solve many scenarios, each in a process of its own; can be stopped and resumed."""
     from combo_solver import memory
-    from combo_solver.cli.batch import Task, engine_of, run_batch
+    from combo_solver.cli.batch import Task, engine_of, find_scenarios, run_batch
     from combo_solver.search.result import Limits
 
-    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
+    at_once = max(1, min(workers, len(find_scenarios(paths))))
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, at_once))
     engine = engine_of(verify, lib, scripts, cdb)
     task = Task(
         limits,
@@ -245,7 +246,7 @@ def replay(
 
 @app.command()
 def verify(
-    result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json.")],
+    result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json, or - for standard input.")],
     edopro: Edopro = None,
     lib: Library = None,
     scripts: Scripts = None,
@@ -323,10 +324,13 @@ def run() -> None:
         with suppress(OSError):
             trouble.tell(error.problems, codes.BAD_INPUT, arguments)
         sys.exit(codes.BAD_INPUT)
-    except MemoryError:
-        output.complain("error: out of memory, before there was anything to tell")
-        sys.exit(codes.UNDECIDED)
     except Exception as error:
+        if trouble.is_shortage(error):
+            output.complain("error: out of memory, before there was anything to tell")
+            sys.exit(codes.UNDECIDED)
+        if trouble.is_usage(error) and (problem := trouble.unreadable(error)) is not None:
+            trouble.tell([problem], codes.BAD_INPUT, arguments)
+            sys.exit(codes.BAD_INPUT)
         if trouble.is_usage(error):
             trouble.tell_usage(error, arguments)
             sys.exit(codes.USAGE)

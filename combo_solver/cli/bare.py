@@ -17,7 +17,7 @@ class _MayStandAlone(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         filled: list[str] = []
-        for word, following in zip(args, [*args[1:], "--"], strict=True):
+        for word, following in zip(args, [*args[1:], "--"], strict=False):
             filled += [word, self.meaning] if word == self.option and following.startswith("-") else [word]
         return super().parse_args(ctx, filled)
 

@@ -78,15 +78,15 @@ def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Ta
             done = read_results(out) if resume else {}
             if out.exists() and not resume:
                 raise InputError(Problem(str(out), "exists already", "give --resume to go on, or another --out"))
-            todo = [path for path in scenarios if str(path) not in done]
-            with out.open("a", encoding="utf-8") as file:
-                stopped = _Batch(todo, file, workers, task, done).run()
+            todo = [path for path in scenarios if named(path) not in done]
+            out.open("a").close()  # told now, and not after the first search
+            stopped = _Batch(todo, out, workers, task, done).run()
     except OSError as error:
         raise InputError(Problem(str(out), f"cannot write the results: {error.strerror or error}")) from None
     if stopped:
         console.write_line("stopped; run again with --resume to go on")
         return signals.exit_code() or codes.UNDECIDED
-    lines = [done[str(path)] for path in scenarios]
+    lines = [done[named(path)] for path in scenarios]
     typer.echo(summary(lines))
     bad = [line for line in lines if line["status"] in _UNANSWERED]
     return codes.UNDECIDED if bad else codes.FOUND
@@ -117,7 +117,7 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in (SCENARIO, PUZZLE))
+            inside = sorted(file for file in _files(path) if file.suffix.lower() in (SCENARIO, PUZZLE))
             if not inside:
                 raise InputError(Problem(str(path), f"holds no {SCENARIO} or {PUZZLE} file"))
             found.update(dict.fromkeys(inside))
@@ -126,6 +126,21 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
         else:
             raise InputError(Problem(str(path), "no such file or folder"))
     return list(found)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All that is in a folder, at any depth. A folder in it that cannot be read may hold scenarios, and is told."""
+
+    def tell(error: OSError) -> None:
+        raise InputError(Problem(str(error.filename or folder), f"cannot be read: {error.strerror}")) from None
+
+    for place, folders, names in os.walk(folder, onerror=tell):
+        yield from (Path(place, name) for name in (*folders, *names))
+
+
+def named(path: Path) -> str:
+    """The path as result lines name it; bytes that are no text in UTF-8, as old archives have them, are escaped."""
+    return str(path).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def read_results(out: Path) -> dict[str, dict[str, Any]]:
@@ -170,13 +185,13 @@ def _result(line: bytes) -> dict[str, Any] | None:
 
 
 class _Batch:
-    """The scenarios that are left, those in work, and the file of results."""
+    """The scenarios that are left, those in work, and where results go."""
 
-    def __init__(self, todo: list[Path], file: Any, workers: int, task: Task, done: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, todo: list[Path], out: Path, workers: int, task: Task, done: dict[str, dict[str, Any]]) -> None:
         self._waiting = list(reversed(todo))
         self._running: list[Job] = []
         self._total = len(todo)
-        self._file = file
+        self._out = out
         self._workers = workers
         self._task = task
         self._done = done
@@ -218,11 +233,14 @@ class _Batch:
                     self._keep(job.path, entry)
 
     def _keep(self, path: Path, entry: dict[str, Any]) -> None:
-        entry = {"schema": BATCH_SCHEMA, "scenario": str(path), **entry}
-        self._file.write(json.dumps(entry, ensure_ascii=False) + "\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self._done[str(path)] = entry
+        """Write a result; all that there are, if somebody has removed the file meanwhile."""
+        entry = {"schema": BATCH_SCHEMA, "scenario": named(path), **entry}
+        self._done[named(path)] = entry
+        entries = [entry] if self._out.exists() else list(self._done.values())
+        with self._out.open("a", encoding="utf-8", errors="replace") as file:
+            file.writelines(json.dumps(each, ensure_ascii=False) + "\n" for each in entries)
+            file.flush()
+            os.fsync(file.fileno())
         ended = self._total - len(self._waiting) - len(self._running)
         line = f"{ended}/{self._total} {path}: {entry['status']}"
         if self._task.progress == "plain":

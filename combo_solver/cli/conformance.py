@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from combo_solver.cli import codes, conformance_cards, conformance_wins, screen
+from combo_solver.cli import codes, conformance_cards, conformance_wins, console, screen
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.asking import OWN_PROCEDURE
 from combo_solver.conformance.battle.effects import BattleEffectExaminer
@@ -66,7 +66,7 @@ def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path 
     whole = Part()
     # A bar on stderr, where that is a terminal.
     parts = _examined(chunks, workers, cards)
-    with typer.progressbar(parts, len(chunks), file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
+    with typer.progressbar(parts, len(chunks), file=sys.stderr, hidden=not console.is_terminal()) as shown:
         for part in shown:
             whole.add(part)
     if as_json:

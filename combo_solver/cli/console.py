@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -152,8 +153,6 @@ def write_line(line: str) -> None:
 
 def _write(text: str) -> None:
     """Progress that nobody can read any more is no reason to stop."""
-    try:
+    with suppress(OSError, ValueError, AttributeError):  # gone, closed, or never there
         sys.stderr.write(text)
         sys.stderr.flush()
-    except OSError:
-        pass

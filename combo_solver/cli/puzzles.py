@@ -37,13 +37,22 @@ def _another(given: Path, out: Path | None) -> None:
 
 
 def _written(translated: Translated, out: Path | None) -> int:
+    """Print it, or write the file: as a whole, so that a full disk leaves what was there."""
     for remark in translated.remarks:
         console.write_line(f"note: {remark}")
     if out is None:
         typer.echo(translated.text, nl=False)
         return codes.FOUND
+    whole = regular(out).resolve()
+    part = whole.with_name(f"{whole.name}.part")
     try:
-        regular(out).write_text(translated.text, encoding="utf-8", newline="\n")
+        try:
+            part.write_text(translated.text, encoding="utf-8", newline="\n")
+            if whole.exists():
+                part.chmod(whole.stat().st_mode & 0o777)
+            part.replace(whole)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
         raise InputError(Problem(str(out), what, "give another --out")) from None

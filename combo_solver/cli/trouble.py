@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from combo_solver.cli import codes, screen
+from combo_solver.cli import codes, output, screen
 from combo_solver.errors import Problem
 from combo_solver.report.errors import Trouble, error_document
 
@@ -34,7 +33,7 @@ def tell(problems: Iterable[Problem], code: int, arguments: Sequence[str]) -> No
         screen.document(error_document([Trouble.of(problem) for problem in problems], code))
         return
     for problem in problems:
-        print(f"error: {problem}", file=sys.stderr)
+        output.complain(f"error: {problem}")
 
 
 def tell_crash(message: str, arguments: Sequence[str]) -> None:
@@ -44,9 +43,23 @@ def tell_crash(message: str, arguments: Sequence[str]) -> None:
         screen.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
 
 
+def is_shortage(error: Exception) -> bool:
+    """Whether there was no memory: for an object, or for a library that was to be loaded."""
+    words = ("failed to map segment", "cannot allocate memory")
+    return isinstance(error, MemoryError) or (
+        isinstance(error, ImportError | OSError) and any(word in str(error).lower() for word in words)
+    )
+
+
 def is_usage(error: Exception) -> bool:
     """Whether typer found the command line wrong: its errors carry an exit code and a message."""
     return getattr(error, "exit_code", None) == codes.USAGE and hasattr(error, "format_message")
+
+
+def unreadable(error: Any) -> Problem | None:
+    """The file that typer finds it may not read: bad input, as one is that is not there. None: something else."""
+    found = re.search(r"[Pp]ath '(.*)' is not readable", str(error.format_message()))
+    return None if found is None else Problem(found[1], "cannot be read: Permission denied")
 
 
 def tell_usage(error: Any, arguments: Sequence[str]) -> None:
@@ -63,8 +76,8 @@ def tell_usage(error: Any, arguments: Sequence[str]) -> None:
         screen.document(error_document([found], codes.USAGE))
         return
     if context is not None:
-        print(context.get_usage().strip(), file=sys.stderr)
-    print(f"error: {Problem(found.key, found.message, found.mend)}", file=sys.stderr)
+        output.complain(context.get_usage().strip())
+    output.complain(f"error: {Problem(found.key, found.message, found.mend)}")
 
 
 def _plain(message: str) -> str:

@@ -36,7 +36,8 @@ class Engine:
     of the Extra Deck by a rule that were made in other arrangements of the zones, where only those are wanted that rest
     on an arrow (see :mod:`combo_solver.turn.layouts`).
     ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they
-    use nothing that they need not. ``decisions``: how many choices they have had."""
+    use nothing that they need not. ``they_use``: what they may use they use, the first they can, as soon as they can.
+    ``decisions``: how many choices they have had."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
@@ -46,6 +47,7 @@ class Engine:
         self.elsewhere: set[object] | None = None
         self.they_decide = True
         self.they_pass = False
+        self.they_use = False
         self.decisions = 0
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None

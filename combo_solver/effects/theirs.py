@@ -36,6 +36,9 @@ def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int) -> Iterator
     if engine.they_pass and not link:
         yield from ways[:1]
         return
+    if engine.they_use and not link:
+        yield from ways[1:2] or ways[:1]
+        return
     if len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2:
         yield from ways[:1]
         return

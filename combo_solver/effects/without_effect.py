@@ -8,6 +8,7 @@ from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCond
 from combo_solver.state import acting, conditions, marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
+from combo_solver.state.targeting import targets_of
 from combo_solver.state.window import ChainLink
 
 _ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
@@ -19,6 +20,7 @@ def resolves_so(engine: Engine, d: Draft, effect: CompiledEffect, link: ChainLin
         (effect.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
         or _left_its_row(effect, link)
+        or _negated_by_its_target(engine, d, effect, link)
         or (link.silent or _negated_where_it_lies(engine, d, effect, link.source))
     )
 
@@ -43,6 +45,21 @@ def _negated_where_it_lies(engine: Engine, d: Draft, effect: CompiledEffect, sou
     if not isinstance(monster, Monster) or monster.position == SET or effect.activates_card:
         return False
     return monster.kind == effect.kind and (monster.negated or source in acting.negated_cards(engine.ground, d))
+
+
+def _negated_by_its_target(engine: Engine, d: Draft, effect: CompiledEffect, link: ChainLink) -> bool:
+    """Whether a face-up monster of the other player's that the link targets negates that."""
+    g = engine.ground
+    if not g.own.any_negates_targeting:
+        return False
+    sort = conditions.sort_of_activation(g, effect, link.source).partition("_")[0]
+    found = {ref for ref in targets_of(g, link) if ref[0] == MONSTER}
+    able = [
+        ref
+        for ref in found
+        if (monster := d.monsters[ref[1]]) and not monster.mine and sort in g.own.negates_targeting[monster.kind]
+    ]
+    return bool(able) and not {ref for ref, _ in values.acting_cards(g, d)}.isdisjoint(able)
 
 
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

@@ -72,6 +72,8 @@ def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
         monster, zone = Monster(kind, 0, 0, level=level_changed(held[0])), -1
     if value.startswith("original_") and (value == "original_level" or not g.standing.auras.become):
         monster, zone, value = Monster(kind, 0, 0), -1, _PRINTED[value]
+    if value == "lower":
+        return min(values.atk_of(g, d, monster, zone), max(values.defense_of(g, d, monster, zone), 0))
     if value == "atk":
         return values.atk_of(g, d, monster, zone)
     if value == "defense":

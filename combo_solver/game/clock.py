@@ -249,6 +249,11 @@ def at_station(clock: Clock, station: Station | Literal[""]) -> Clock:
     return replace(clock, step=steps.get(station, "battle"), part="", attack=attack)
 
 
+def one_more(clock: Clock) -> bool:
+    """Whether this Battle Phase, or the one to come, may be conducted a second time (TP-05, TP-06)."""
+    return clock.extra_battle_phases > 0 and clock.battle_phases < 2 and clock.phase != "main2"
+
+
 def resolved(clock: Clock, due: bool = False) -> Clock:
     """The clock after the chain has resolved; ``due``: a mandatory effect has triggered."""
     return replace(clock, chain_open=False, due=due, agreed=frozenset())

@@ -95,7 +95,7 @@ class Step(_Frozen):
     Summons: ``card`` goes ``from_`` -> ``to`` in ``position``, using ``materials`` (Tributes, materials) and, for a
     procedure with a cost, ``costs``. ``gemini_summon``: the second Normal Summon of a Gemini, which stays where it is.
     ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters. ``additional``: it uses the
-    additional Normal or Pendulum Summon of the turn (NC-11, PS-05).
+    additional Normal or Pendulum Summon of the turn (NC-11, PS-05), or is a second Battle Phase (TP-05).
     ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.

@@ -12,11 +12,13 @@ from collections.abc import Iterator
 
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import second_battle
 from combo_solver.ground.asked_then import could_summon
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import Reachable
+from combo_solver.ground.unseen import stays_unseen
 from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_answers
@@ -24,13 +26,14 @@ from combo_solver.models.parts import parts_of
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.vocabulary import Filter
 from combo_solver.models.words import IN_BATTLE
-from combo_solver.models.worths import Worth
+from combo_solver.models.worths import POINTS, Worth
 
 DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
+FIRST = "that it attacks before others, and each monster there, has no model"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
@@ -45,11 +48,9 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     g = reach.ground
     if not g.battle or not g.kinds.facts[kind].card_types:
         return
-    for mine in (True, False):
-        place = _counts(reach, kind, mine)
-        if place and (why := _unread(g, kind, mine)):
-            yield Gap(TEXT, True, why, binds=place == "field", if_moved=True)
-            break
+    yield from sorted(_of_its_text(reach, kind), key=lambda gap: not gap.if_moved)[:1]
+    if second_battle.gives_one(reach, kind) and (why := second_battle.untold(g) or second_battle.disputed(g)):
+        yield Gap(second_battle.WHAT, True, why)
     own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
@@ -59,10 +60,34 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
+    if kind in g.abilities.first and _could_have_a_monster(reach):
+        yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
         yield Gap(DAMAGE_STEP, True, "it could be activated there")
+
+
+def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
+    """What is not read of its text, of a card of mine and of one of theirs. What I need not do forbids no line."""
+    for mine in (True, False):
+        place = _counts(reach, kind, mine)
+        if place and (why := _unread(reach.ground, kind, mine)):
+            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach.ground, kind)))
+            yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
+
+
+def _merely_offers(g: Ground, kind: int) -> bool:
+    """Whether all that is not read of a card of mine are effects that I need not use: none of them is in a line."""
+    card = g.kinds.facts[kind]
+    if g.kinds.models[kind] is None or any(part.sort == "binding" for part in card.outcomes):
+        return False
+    return not card.unread_of_battles(True) or card.battle_offers
+
+
+def _could_have_a_monster(reach: Reachable) -> bool:
+    g = reach.ground
+    return bool(g.scenario.opponent.monsters or reach.theirs("monster_zone")) or "monster_zone" in g.theirs.bring
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:
@@ -93,6 +118,8 @@ def _unread(g: Ground, kind: int, mine: bool) -> str:
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
     if g.scenario.opponent_acts == "all" and card.passcode in bundled_answers():
         # An entry of these is all that the text says of battles.
+        return ""
+    if model is not None and model.of_battles:
         return ""
     if card.unread_of_battles(mine):
         return "it says something of battles in words that are not read"
@@ -139,7 +166,7 @@ def _reads_points_in_battle(effect: CompiledEffect) -> bool:
     told = effect.source
     if not (told.damage_step or effect.watches):
         return False
-    worths = (each.value in ("atk", "defense") for each in parts_of(told, Worth))
+    worths = (each.value in POINTS for each in parts_of(told, Worth))
     return any(where.reads_points for where in parts_of(told, Filter)) or any(worths)
 
 

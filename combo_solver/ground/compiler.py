@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
     Watch,
 )
 from combo_solver.models.conditions import AtStartCondition, Condition
-from combo_solver.models.continuous_of import continuous_of, falls_when_targeted
+from combo_solver.models.continuous_of import continuous_of, falls_when_targeted, negates_targeting
 from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.events import Event
@@ -48,7 +48,7 @@ class Compiler:
         self._kinds = kinds
         self._copy_marks: dict[tuple[int, str], int] = {}
         self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models))) or any(
-            map(falls_when_targeted, kinds.facts)
+            falls_when_targeted(card) or negates_targeting(card) for card in kinds.facts
         )
         self.program = Program()
         self.operations = Operations(kinds, self.filter, self.program, self._remembered)

@@ -16,6 +16,7 @@ from dataclasses import replace
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, set_cards, their_options, two_kinds
+from combo_solver.ground.as_summoned import mine_alone
 from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
@@ -25,6 +26,7 @@ from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, IN_THE_OPEN, MATERIAL, SPELLS, Reachable
 from combo_solver.ground.subjects import may_be_subject
 from combo_solver.ground.unread_materials import whatever_its_text_says
+from combo_solver.ground.unseen import stays_unseen
 from combo_solver.ground.witness import Witness
 from combo_solver.models.conditions import (
     AtStartCondition,
@@ -108,7 +110,8 @@ class _Judge:
             if kind in found and found[kind][place]
         )
         gaps = (*self._my_gaps(kind), *self._their_gaps(kind), *battle_gaps.gaps(self.reach, kind))
-        return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps)
+        unseen = stays_unseen(self.ground, kind)
+        return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps, unseen)
 
     def treated(self, kind: int) -> Treated:
         """How cards of this kind are played."""
@@ -262,6 +265,7 @@ class _Judge:
             if effect.kind == kind
             and not effect.source.optional
             and effect.ident not in self.ground.theirs.acting
+            and not mine_alone(self.reach, effect)
             and any(kind in self.reach.theirs(place) for place in effect.locations)
         ]
 
@@ -300,7 +304,10 @@ class _Judge:
             else:
                 yield Gap(_THEIRS, False, "it is face-down, and the opponent does not act")
         elif any(here[place] for place in ("gy", "banished")) and card.is_monster and not card.is_body:
-            yield Gap(_THEIRS, True, "its text may bind from where it is", binds=True)
+            if card.silent_elsewhere:
+                yield Gap(_THEIRS, False, "nothing of its text comes up where it is")
+            else:
+                yield Gap(_THEIRS, True, "its text may bind from where it is", binds=True)
         elif not any(here[place] for place in _ON_FIELD):
             yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
 

@@ -46,13 +46,15 @@ class Deeds(NamedTuple):
 
 @dataclass(frozen=True)
 class CardCoverage:
-    """One card of the scenario: where its copies are (side, place, copies), how it is played, and its gaps."""
+    """One card of the scenario: where its copies are (side, place, copies), how it is played, and its gaps.
+    ``unseen``: no line turns it up, and off the field its text says nothing."""
 
     passcode: int
     name: str
     places: tuple[tuple[str, str, int], ...]
     treated: Treated
     gaps: tuple[Gap, ...] = ()
+    unseen: bool = False
 
     @property
     def copies(self) -> int:
@@ -88,7 +90,7 @@ class Coverage:
         by which it might."""
         found = []
         for card in self.cards:
-            moved = card.passcode in line.cards
+            moved = card.passcode in line.cards and not card.unseen
             gaps = tuple(
                 gap for gap in card.gaps if gap.binds or (gap.if_moved and moved) or (gap.if_hurt and line.hurt)
             )

@@ -27,7 +27,8 @@ class Immunity(NamedTuple):
 
 
 class Immunities:
-    """``of``: by kind; empty where there are none. ``board_tells``: some hold only while another card is there."""
+    """``of``: by kind; empty where there are none. ``board_tells``: some hold only while another card is there;
+    ``shifting``: or are about the cards of one player, and another may come to control the monster."""
 
     def __init__(self, kinds: Kinds, declared: Declared) -> None:
         self.of: dict[int, list[Immunity]] = {}
@@ -36,3 +37,4 @@ class Immunities:
             where, spared = (None if each is None else CardFilter(each, kinds) for each in given)
             self.of.setdefault(kind, []).append(Immunity(part, where, spared))
         self.board_tells = any(each.part.beside for held in self.of.values() for each in held)
+        self.shifting = self.board_tells or any(each.part.theirs for held in self.of.values() for each in held)

@@ -31,6 +31,7 @@ from combo_solver.models.continuous_of import (
     falls_when_targeted,
     falls_with,
     is_called,
+    negates_targeting,
     takes_along,
 )
 
@@ -108,6 +109,8 @@ class Own:
         self.dies_with = [dies_with(card) for card in kinds.facts]
         self.falls = [falls_when_targeted(card) for card in kinds.facts]
         self.any_falls = any(self.falls)
+        self.negates_targeting = [negates_targeting(card) for card in kinds.facts]
+        self.any_negates_targeting = any(self.negates_targeting)
         names = [falls_with(card) for card in kinds.facts]
         self.falls_with = [
             frozenset(other for other, each in enumerate(kinds.facts) if told and is_called(each, told, "spell_zone"))

@@ -25,6 +25,7 @@ from combo_solver.models.continuous import (
     MoveBan,
     Negation,
     NormalSummonGrant,
+    NoTributes,
     Remains,
     SpecialSummonLimit,
     SpurnsEquips,
@@ -100,6 +101,9 @@ class Standing:
         self.equip_only: dict[int, list[tuple[str, CardFilter]]] = {}
         for kind, held in declared.of(EquipOnly):
             self.equip_only.setdefault(kind, []).append((held.side, compiler.filter(held.where)))
+        self.no_tributes: dict[int, list[CardFilter]] = {}
+        for kind, free in declared.of(NoTributes):
+            self.no_tributes.setdefault(kind, []).append(compiler.filter(free.where))
         self.grants: list[tuple[tuple[frozenset[str], int], ...]] = [()] * len(kinds)
         for kind, given in declared.of(NormalSummonGrant):
             bit = actions.additional_normal_summon(compiler, given.where, given.tribute_only)

@@ -51,6 +51,7 @@ _FIELDS = {
     # What is done.
     "AddToHand": "do join card choose",
     "Banish": "do join card choose face_down",
+    "BattleTwice": "do join",
     "ChangePosition": "do join card choose to",
     "CreateTokens": "do join token count up_to as_many position",
     "Destroy": "do join card choose",

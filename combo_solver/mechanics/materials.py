@@ -168,7 +168,11 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.came_earlier else None
             acts = self._acts(board, monster, ref[1])
-            if acts and by is not None and immunity.unaffected(self.ground, board, monster, ref[1], by, activated=True):
+            if (
+                acts
+                and by is not None
+                and immunity.unaffected(self.ground, board, monster, ref[1], by, True, activated=True)
+            ):
                 return False
         return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 

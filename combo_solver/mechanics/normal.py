@@ -17,7 +17,7 @@ from combo_solver.rules.allowance import Allowance
 from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
-from combo_solver.state import conditions, moves, telling, values
+from combo_solver.state import acting, conditions, moves, telling, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -64,7 +64,9 @@ class Normal(Mechanic[NormalAnswer]):
             if overruled:
                 question = NormalSummon(level_in_hand(g, source), g.kinds.special_only[kind], left, ())
                 yield Way(self, kind, source, question, told="Normal Summon or Set", unread=_OWN_TEXT, text_only=True)
-        for way in self._by_the_rules(engine, board, source, kind, left):
+        offers = by_the_field(engine, board, source, kind)
+        left = left._replace(own_offer=bool(offers)) if offers else left
+        for way in self._by_the_rules(engine, board, source, kind, left, offers):
             yield way._replace(overruled=overruled)
 
     def _by_the_rules(
@@ -224,12 +226,25 @@ def tribute_numbers(engine: Engine, board: Board, source: Ref, kind: int) -> tup
 
 
 def tribute_offers(engine: Engine, board: Board, source: Ref, kind: int) -> tuple[Offer, ...]:
-    """Other Tributes for which its text offers the Summon now."""
-    return tuple(
+    """Other Tributes for which its text, or a card on the field, offers the Summon now."""
+    own = tuple(
         offer
         for offer in engine.ground.own.tribute_offers[kind]
         if all(conditions.holds(engine.ground, board, test, source) for test in offer.tests)
     )
+    return own + by_the_field(engine, board, source, kind)
+
+
+def by_the_field(engine: Engine, board: Board, source: Ref, kind: int) -> tuple[Offer, ...]:
+    """That a card of mine on the field offers the Summon without Tributes."""
+    g = engine.ground
+    free = g.standing.no_tributes
+    found = bool(free) and any(
+        acting.is_mine(board, ref) and any(conditions.card_fits(g, board, where, source, kind) for where in free[giver])
+        for ref, giver in acting.acting_cards(g, board)
+        if giver in free
+    )
+    return (Offer(0, (), None),) if found else ()
 
 
 def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone: int, position: int) -> None:

@@ -82,7 +82,8 @@ class Unaffected(Model):
     """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
     other cards that are of one of these kinds and fit ``where``, unless they fit ``except_for``: none of these makes it
     material, changes, negates or moves it. ``activated``: by those alone that were activated. ``beside``: while a
-    face-up card of one of these names is on the field."""
+    face-up card of one of these names is on the field. ``theirs``: by those alone of the other player than its
+    controller."""
 
     apply: Literal["unaffected"] = "unaffected"
     number: int = 0
@@ -92,6 +93,16 @@ class Unaffected(Model):
     in_extra_zone: bool = False
     activated: bool = False
     beside: tuple[str, ...] = ()
+    theirs: bool = False
+
+
+class NegatesTargeting(Model):
+    """While face-up in a Monster Zone, not negated: what another player activates of the effects of such cards (``by``)
+    resolves without its effect if it targets this card. Told by texts alone."""
+
+    apply: Literal["negates_targeting"] = "negates_targeting"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = Field(min_length=1)
 
 
 class ValueChange(OfMonsters):

@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from combo_solver.models.auras import FixedPosition as FixedPosition
 from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import KeepsControl as KeepsControl
+from combo_solver.models.auras import NegatesTargeting as NegatesTargeting
 from combo_solver.models.auras import Unaffected as Unaffected
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
@@ -37,6 +38,7 @@ from combo_solver.models.leaving import TakesAlong as TakesAlong
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
+from combo_solver.models.tribute_offers import NoTributes as NoTributes
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
 from combo_solver.models.wins import WinsDuel as WinsDuel
@@ -348,6 +350,7 @@ Continuous = Annotated[
     | SpecialSummonLimit
     | TributeChange
     | TributeOffer
+    | NoTributes
     | OwnSummonBan
     | TwoTributes
     | NormalSummonGrant
@@ -357,6 +360,7 @@ Continuous = Annotated[
     | TargetBan
     | MoveBan
     | Negation
+    | NegatesTargeting
     | SummonCount
     | TributeBan
     | ControlLimit

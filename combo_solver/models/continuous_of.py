@@ -17,6 +17,7 @@ from combo_solver.models.continuous import (
     FallsWhenTargeted,
     FallsWith,
     NameChange,
+    NegatesTargeting,
     TakesAlong,
 )
 from combo_solver.models.effects import CardModel
@@ -69,6 +70,13 @@ def dies_with(card: CardFacts) -> frozenset[str]:
 def falls_when_targeted(card: CardFacts) -> frozenset[str]:
     """Effects of which sorts of cards make its own text destroy it by targeting it."""
     parts = (part for part in continuous_of(card, None) if isinstance(part, FallsWhenTargeted))
+    return frozenset(sort for part in parts for sort in part.by)
+
+
+@cache
+def negates_targeting(card: CardFacts) -> frozenset[str]:
+    """Effects of which sorts of the other player's cards its own text negates where they target it."""
+    parts = (part for part in continuous_of(card, None) if isinstance(part, NegatesTargeting))
     return frozenset(sort for part in parts for sort in part.by)
 
 

@@ -336,7 +336,8 @@ class CardModel(Model):
     """Everything one card does, keyed by its passcode; ``name`` is for readers and checked against the facts.
 
     A card whose ``effects``, ``procedures``, ``continuous`` and ``out_of_scope`` cover its whole text has an empty
-    ``unmodelled``; the loader checks that the numbers 1..n are each covered once.
+    ``unmodelled``; the loader checks that the numbers 1..n are each covered once. ``of_battles``: it tells what the
+    text says of battles, too, whatever readers make of that.
     """
 
     passcode: int
@@ -347,6 +348,13 @@ class CardModel(Model):
     continuous: tuple[Continuous, ...] = ()
     out_of_scope: tuple[OutOfScope, ...] = ()
     unmodelled: tuple[Unmodelled, ...] = ()
+    of_battles: bool = False
+
+    @model_validator(mode="after")
+    def _whole(self) -> CardModel:
+        if self.of_battles and (self.unmodelled or any(part.reason == "battle" for part in self.out_of_scope)):
+            raise ValueError("of_battles: nothing of battles is left out")
+        return self
 
     @model_validator(mode="after")
     def _numbers(self) -> CardModel:

@@ -12,6 +12,7 @@ from typing import Literal
 from pydantic import Field, TypeAdapter, model_validator
 
 from combo_solver.models.auras import OfMonsters
+from combo_solver.models.filters import Used
 from combo_solver.models.vocabulary import Filter
 
 Ability = Literal[
@@ -19,6 +20,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
+    "attacks_first",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -52,6 +54,8 @@ Ability = Literal[
   damage from its battles;
 - ``alone``: it cannot declare an attack in a turn in which another one of its controller's did;
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
+- ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
+  must; no line tells that, and it is a gap where they could have one;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -65,7 +69,8 @@ class InBattle(OfMonsters):
     than the ATK of what it battles (``changes``). ``using``: only of a direct attack that one text alone lets it
     make, as there are monsters that it could attack (``halves``). ``foe_level``: only if the Level of the one that
     it battles is not higher than its own, and that has one, or ("not_above") none is higher, as of a monster
-    without a Level (MA-16)."""
+    without a Level (MA-16). ``used``: it attacks as often as is remembered of the materials of its Summon (``attacks``,
+    ``itself``)."""
 
     apply: Literal["in_battle"] = "in_battle"
     what: Ability
@@ -88,10 +93,14 @@ class InBattle(OfMonsters):
     outside: Filter | None = None
     weaker: bool = False
     foe_level: Literal["", "not_higher", "not_above"] = ""
+    used: Used | None = None
 
     @model_validator(mode="after")
     def _counted(self) -> InBattle:
-        if (self.times > 1 and self.what != "changes") != (self.what in ("attacks", "again")):
+        if self.used is not None and (self.what != "attacks" or not self.itself or self.times != 1):
+            raise ValueError("used is for attacks of the card itself, and in the place of times")
+        often = self.used is not None or (self.times > 1 and self.what != "changes")
+        if often != (self.what in ("attacks", "again")):
             raise ValueError("times, 2 or more, goes with attacks and again")
         if self.times not in ((1, 2, -2) if self.what == "changes" else range(1, 10)):
             raise ValueError("ATK is doubled (2) or halved (-2)")
@@ -127,7 +136,19 @@ class InBattle(OfMonsters):
         """Whether it can hold for the rest of a turn of all monsters that a filter and a side tell."""
         alone = self.itself or self.other or self.bearer or self.linked is not None or bool(self.conditions)
         fights = self.against is not None or self.unless is not None or self.outside is not None
-        return not (alone or fights or self.uses or self.what in ("silences", "pays", "turns", "replaced", "again"))
+        return not (
+            alone
+            or fights
+            or self.uses
+            or self.used is not None
+            or self.what in ("silences", "pays", "turns", "replaced", "again")
+        )
+
+
+@lru_cache(maxsize=256)
+def so_often(part: InBattle, number: int) -> InBattle | None:
+    """What it says where its ``used`` comes to this number; None where that is no further attack."""
+    return part.model_copy(update={"times": number, "used": None}) if number > 1 else None
 
 
 PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])

@@ -1,4 +1,4 @@
-"""Normal Summons with fewer Tributes, by the monster's own text."""
+"""Normal Summons with fewer Tributes, by the monster's own text or that of a card on the field."""
 
 from __future__ import annotations
 
@@ -19,3 +19,12 @@ class TributeOffer(Model):
     count: int = Field(ge=0, le=3)
     where: Filter | None = None
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+
+
+class NoTributes(Model):
+    """While face-up on the field: its controller can Normal Summon monsters of their hand that fit without Tributes;
+    they are Set with as many as their Level asks for (NS-15)."""
+
+    apply: Literal["no_tributes"] = "no_tributes"
+    number: int = 0
+    where: Filter = Filter()

@@ -11,6 +11,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.filters import Used as Used
 from combo_solver.models.filters import UsedForIt
+from combo_solver.models.in_battle import in_battle_of
 from combo_solver.models.parts import parts_of
 
 
@@ -19,6 +20,7 @@ def asked_of_materials(card: CardFacts, model: CardModel | None) -> Iterator[Use
     for part in continuous_of(card, model):
         if isinstance(part, ValueChange):
             yield from (amount.used for amount in part.worths() if amount.used is not None and amount.value == "used")
+    yield from (part.used for part in in_battle_of(card.in_battle) if part.used is not None)
     yield from _asked(model) if model is not None else ()
 
 

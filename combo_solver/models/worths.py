@@ -24,6 +24,7 @@ Value = Literal[
     "counters",
     "used",
     "attached",
+    "lower",
 ]
 
 
@@ -31,9 +32,11 @@ ON_THE_FIELD: tuple[Value, ...] = ("counters", "materials", "equips", "pointed")
 """Values that only a card on the field has: nothing printed tells them."""
 STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
 """Values that not every monster has, and that are at least 1 where it does."""
+POINTS: tuple[Value, ...] = ("atk", "defense", "lower")
+"""Values that are the current ATK or DEF."""
 
 
-DEFENSES: tuple[Value, ...] = ("defense", "original_defense")
+DEFENSES: tuple[Value, ...] = ("defense", "original_defense", "lower")
 """Values that a Link Monster has not: what becomes of its own DEF does not come about."""
 
 
@@ -48,6 +51,7 @@ class Worth(Model):
     monster: what is remembered of the materials of its Summon (``used``), or the same of the Xyz Materials
     that are ``attached`` to it, as printed. ``had``: what the value was on the field, of monsters of a
     selection that left it since.
+    Of a monster, too: the ``lower`` one of its ATK and DEF.
     """
 
     times: int = 1

@@ -212,6 +212,13 @@ class _Writer:
             else:
                 side = "" if monster.player == card.player else "O-"
                 told.setdefault("targets", []).append(side + MONSTER_ZONES[monster.sequence])
+        if card.restricted:
+            self._document.lines[f"{key}.restricted"] = card.restricted
+            told["restricted"] = True
+            self._document.warnings.append(
+                f"{key}: the file has a condition of its own for when the opponent can activate it, which is not read; "
+                "here they do not activate it"
+            )
         self._counters(card, key, told)
         return {"card": card.code, **told} if told else card.code
 

@@ -110,7 +110,7 @@ class _Reader:
         if unknown or rules < 0:
             given.refuse(f"this project does not know the rules of the duel {unknown:#x} yet")
         self._named.clear()  # whatever there was is gone
-        title = Path(self._source.file).stem
+        title = Path(self._source.file).stem.encode("utf-8", "replace").decode("utf-8")
         self._puzzle = Puzzle(self._source.file, title, given.line, master_rule, rules | c.MASTER_RULES[master_rule])
 
     def field_ends(self, given: _Arguments) -> None:
@@ -210,6 +210,14 @@ class _Reader:
     def proper(self, given: _Arguments) -> None:
         given.between(1, 1)
         given.card(0).proper = True
+
+    def condition(self, given: _Arguments) -> None:
+        """Of a card that the opponent could activate; whoever they are that do not, it says nothing about them."""
+        given.between(1, 1)
+        card = given.card(0)
+        if card.player != 1 or card.place != c.SPELLS or card.face_up:
+            given.refuse("only a Set card of the opponent may have a condition of its own", UNDERSTOOD)
+        card.restricted = given.line
 
     def opponent_name(self, given: _Arguments) -> None:
         given.between(1, 1)
@@ -315,5 +323,6 @@ _CALLS: Final[dict[str, Callable[[_Reader, _Arguments], Value]]] = {
     "aux.BeginPuzzle": _Reader.begins,
     "Auxiliary.BeginPuzzle": _Reader.begins,
     ":CompleteProcedure": _Reader.proper,
+    ":SetCondition": _Reader.condition,
 }
 """What is understood, by name."""

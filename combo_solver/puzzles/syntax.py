@@ -1,9 +1,10 @@
 """The statements of a puzzle file: calls with literal values, and names for what they give.
 
-Understood are ``f(...)``, ``local x = f(...)``, ``x = f(...)``, ``x:CompleteProcedure()``, and a function of the name
-``Equip`` that is the one that puzzle makers write. Values are numbers, texts, ``true``, ``false``, ``nil``, names,
-calls, and what ``+``, ``-``, ``&``, ``|`` and ``..`` make of them. Nothing else of Lua is: no branch, no loop, no
-function.
+Understood are ``f(...)``, ``local x = f(...)``, ``x = f(...)``, ``x:CompleteProcedure()``, a function of the name
+``Equip`` that is the one that puzzle makers write, and that a card has a condition of its own for its activation
+(``x:GetActivateEffect():SetCondition(function() return ... end)``), which is not read. Values are numbers, texts,
+``true``, ``false``, ``nil``, names, calls, and what ``+``, ``-``, ``&``, ``|`` and ``..`` make of them. Nothing else of
+Lua is: no branch, no loop, no function.
 """
 
 from __future__ import annotations
@@ -29,6 +30,20 @@ _KEYWORDS: Final = frozenset((
     "repeat", "return", "then", "until", "while",
 ))  # fmt: skip
 _CONSTANT_WORDS: Final = {"true": True, "false": False, "nil": None}
+_BEFORE_A_CONDITION: Final = (
+    ":",
+    "GetActivateEffect",
+    "(",
+    ")",
+    ":",
+    "SetCondition",
+    "(",
+    "function",
+    "(",
+    ")",
+    "return",
+)
+_IN_A_CONDITION: Final = _KEYWORDS - {"and", "or", "not"}
 _OPENS: Final = frozenset(("function", "if", "do", "repeat"))
 _LEVELS: Final = (("|",), ("&",), ("..",), ("+", "-"))
 """Operators, those that bind least first."""
@@ -134,6 +149,8 @@ class _Parser:
         if first.kind != "name" or first.word in _KEYWORDS or first.word in _CONSTANT_WORDS:
             self._refuse(first)
         self._at += 1
+        if not local and self._is(*_BEFORE_A_CONDITION):
+            return self._condition(first)
         if not self._is("="):
             self._at -= 1
             if local:
@@ -144,6 +161,18 @@ class _Parser:
         if not isinstance(value, Call):
             self._source.refuse(first.line, f"{first.word} is given a value that is no card", UNDERSTOOD)
         return Statement(value, first.word)
+
+    def _condition(self, first: Token) -> Statement:
+        """When a card can be activated, told by one value that nobody reads."""
+        self._at += len(_BEFORE_A_CONDITION)
+        while self._here.kind != "end" and not (self._here.kind == "name" and self._here.word in _IN_A_CONDITION):
+            if self._here.word in ("=", ";"):
+                self._refuse(first)
+            self._at += 1
+        if not self._is("end", ")"):
+            self._refuse(first)
+        self._at += 2
+        return Statement(Call(":SetCondition", (Name(first.word, first.line),), first.line))
 
     def _call_only(self, first: Token) -> Call:
         value = self._primary(0)

@@ -67,14 +67,14 @@ class Card:
     banish_when_leaves: bool = False
     may_change_position: bool = False
     attacked: int = 0
-    """How many attacks it declared this turn (BA-08)."""
+    """How many attacks it declared in this Battle Phase (BA-08)."""
     attacked_directly: bool = False
     spared_in_battle: int = 0
     """How often something that counts kept it from being destroyed by battle this turn."""
     attacked_ones: list[tuple[Card, int]] = field(default_factory=list)
     """The monsters it attacked, each with how often it had changed places."""
     battled: bool = False
-    """It was in a damage calculation this turn."""
+    """It was in a damage calculation of this Battle Phase."""
     doomed: bool = False
     """A battle has destroyed it, and it is still there until the Damage Step ends (DS-16)."""
     passing: list[Passing] = field(default_factory=list)

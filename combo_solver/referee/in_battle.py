@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from combo_solver.game.clock import Player
-from combo_solver.models.in_battle import InBattle, in_battle_of
+from combo_solver.models.in_battle import InBattle, in_battle_of, so_often
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
@@ -48,7 +48,8 @@ def _all(judge: InForce, monster: Card) -> Iterator[InBattle]:
         for part in in_battle_of(by.facts.in_battle):
             holds = all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
             if holds and is_about(judge, by, part, monster):
-                yield part
+                often = part if part.used is None else so_often(part, monster.came_to(part.used))
+                yield from [often] if often is not None else []
     own = [bond.ability for bond in monster.bonds if bond.ability is not None] if monster.in_monster_zone else []
     own = [part for part in own if part.side in ("either", "me" if monster.mine else "opponent")]
     yield from own

@@ -326,6 +326,7 @@ class InForce(Conditions):
             isinstance(own, declared.Unaffected)
             and bool(kinds & set(own.by))
             and (activated or not own.activated)
+            and (not own.theirs or by.player != card.player)
             and (not own.in_extra_zone or "EMZ" in card.zone)
             and (own.where is None or self.fits(by, own.where))
             and not (own.except_for is not None and self.fits(by, own.except_for))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
+from combo_solver.models.continuous import NegatesTargeting
 from combo_solver.referee.answering import cause_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -27,7 +28,7 @@ def resolve(judge: Judge, carrier: Carrier, link: ChainLink) -> bool:
     silent = not link.effect.activates_card and judge.silenced(there)
     lies = there.in_spell_zone and there.face_up and not there.scale
     silent = silent or (lies and there in judge.negated())
-    if fails or is_gone(judge, link) or silent:
+    if fails or is_gone(judge, link) or silent or _negated_by_its_target(judge, link):
         if link.step.choices:
             raise table.fail(f"{link.card.facts.name} must be there, and its condition hold, to resolve")
         place_for_spell(judge, link.card, link.watchers)
@@ -54,6 +55,17 @@ def _lies_now(judge: Judge, link: ChainLink) -> None:
     """A card that stays has been activated."""
     if link.effect.activates_card and link.card.moves == link.moves[id(link.card)]:
         share_field_zone(judge.table, link.card)
+
+
+def _negated_by_its_target(judge: Judge, link: ChainLink) -> bool:
+    """Whether the text of a monster of the other player's, which it targets, says so of such a card."""
+    there = [card for card, moves in link.activation.targeted if card.moves == moves]
+    sort = cause_of(link.card, link.effect, "effect").sort
+    return any(
+        isinstance(part, NegatesTargeting) and sort in part.by and card in there and not card.mine
+        for card, part in judge.in_force()
+        if card.in_monster_zone
+    )
 
 
 def _negated(judge: Judge, carrier: Carrier, link: ChainLink) -> None:

@@ -182,4 +182,4 @@ def _wanted(step: Step | None) -> Now:
         return _OPEN
     if step.kind == "replay":
         return "declared"
-    return "battle_end" if step.kind == "enter_phase" and step.to == "main2" else step.timing
+    return "battle_end" if step.kind == "enter_phase" else step.timing

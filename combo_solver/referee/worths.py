@@ -48,6 +48,9 @@ def _value(acting: Acting, card: Card, points: Worth) -> int:
         return card.had.numbers[value] or 0
     if card.hidden:
         card, value = Card(card.facts), value.removeprefix("original_")
+    if value == "lower":
+        # A Link Monster has no DEF, so that nothing of it is lower than its ATK.
+        return 0 if card.is_a("link") else min(acting.judge.atk(card), acting.judge.defense(card))
     if value in ("atk", "defense"):
         return acting.judge.atk(card) if value == "atk" else acting.judge.defense(card)
     return acting.judge.standing(card, value)

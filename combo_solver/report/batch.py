@@ -35,7 +35,9 @@ def _numbers(words: Any) -> str:
 
 
 def _scenarios(lines: list[dict[str, Any]]) -> list[str]:
-    rows = [("scenario", "status", "value", "bound", "gap", "actions", "seconds", *_engine_head(lines))]
+    failed = any("error" in line for line in lines)
+    head = ("scenario", "status", "value", "bound", "gap", "actions", "seconds", *_engine_head(lines))
+    rows = [(*head, "why") if failed else head]
     for line in lines:
         result = line.get("result") or {}
         value = (result.get("objective") or {}).get("value")
@@ -49,9 +51,15 @@ def _scenarios(lines: list[dict[str, Any]]) -> list[str]:
                 str(result.get("actions", "")),
                 _seconds(result),
                 *_engine(lines, line),
+                *((_failure(line),) if failed else ()),
             )
         )
     return aligned(rows)
+
+
+def _failure(line: dict[str, Any]) -> str:
+    """Why a scenario has no result; the first column names the file."""
+    return _cut(line.get("error", "").replace(line["scenario"], "").lstrip(": "))
 
 
 def _seconds(result: dict[str, Any]) -> str:
@@ -132,8 +140,7 @@ def _solutions(result: dict[str, Any]) -> str:
 def _why(line: dict[str, Any]) -> str:
     """The first reason why it was refused, or is not decided."""
     if "error" in line:
-        # The column beside it names the file.
-        return _cut(line["error"].replace(line["scenario"], "").lstrip(": "))
+        return _failure(line)
     if _became(line) not in (_UNDECIDED, _CANDIDATE):
         return ""
     verify = line.get("verify") or {}

@@ -190,9 +190,14 @@ class LineWriter:
                 told = fought["battle"]
                 fought["battle"] = told.model_copy(update={"instead": (*told.instead, self._replacement(item))})
             elif isinstance(item, PhaseEntered):
-                self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase})
+                self._steps.append({"kind": "enter_phase", "player": item.player, "to": item.phase} | self._again(item))
             else:
                 self._pendulum(item)
+
+    def _again(self, item: PhaseEntered) -> dict[str, Any]:
+        """Whether the Battle Phase of this turn is conducted a second time."""
+        before = [step for step in self._steps if step["kind"] == "enter_phase" and step["to"] == item.phase]
+        return {"additional": True} if before else {}
 
     def _choice(self, item: Chosen, costs: list[Choice]) -> None:
         choice = self._done(item)

@@ -34,7 +34,8 @@ def describe(step: Step) -> str:
     if step.kind in ("activate", "trigger"):
         return _activation(step)
     if step.kind == "enter_phase":
-        return f"Enter {'the Battle Phase' if step.to == 'battle' else 'Main Phase 2'}"
+        again = " a second time" if step.additional else ""
+        return f"Enter {'the Battle Phase' if step.to == 'battle' else 'Main Phase 2'}{again}"
     if step.kind in ("attack", "replay"):
         return _attack(step)
     return _summon(step)

@@ -143,6 +143,8 @@ def _untold(scenario: ResolvedScenario) -> Iterator[tuple[str, str]]:
             yield from _without_number(f"{at}.counters", monster.counters)
         for zone, spell in side.spells.items():
             yield from _without_number(f"{who}.spells.{zone}.counters", spell.counters)
+            if spell.restricted:
+                yield f"{who}.spells.{zone}.restricted", "it has a condition of its own"
 
 
 def _without_number(where: str, counters: tuple[tuple[str, int], ...]) -> Iterator[tuple[str, str]]:

@@ -33,16 +33,24 @@ def named(path: Path) -> str:
     return "standard input" if path == STDIN else str(path)
 
 
+def titled(path: str | Path) -> str:
+    """The name of what a file holds: the file's own, but for bytes in it that are no text in UTF-8."""
+    return Path(path).stem.encode("utf-8", "replace").decode("utf-8")
+
+
 def read_given(path: Path, where: str | None = None) -> str:
     """A text given on the command line: a file's content, or standard input for ``-``."""
     if path != STDIN:
         return read_text(path, where)
+    if sys.stdin is None:
+        raise InputError(Problem(named(path), "is closed", "give a file, or something to read"))
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        # What stands in for it in a notebook may hold text only.
+        return sys.stdin.buffer.read().decode("utf-8-sig") if hasattr(sys.stdin, "buffer") else sys.stdin.read()
     except UnicodeDecodeError as error:
         raise InputError(Problem(named(path), f"is not UTF-8 text (byte {error.start})")) from None
-    except OSError as error:
-        raise InputError(Problem(named(path), f"cannot be read: {error.strerror}")) from None
+    except (OSError, ValueError) as error:
+        raise InputError(Problem(named(path), f"cannot be read: {getattr(error, 'strerror', error)}")) from None
 
 
 def parse_json(text: str) -> Any:

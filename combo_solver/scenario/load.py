@@ -15,7 +15,7 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.puzzles.document import Document, document_of
 from combo_solver.puzzles.meaning import read_puzzle
 from combo_solver.scenario.deck import YDKE
-from combo_solver.scenario.files import PUZZLE, STDIN, named, read_given
+from combo_solver.scenario.files import PUZZLE, STDIN, named, read_given, titled
 from combo_solver.scenario.master_rules import closed_zones
 from combo_solver.scenario.objective import goal_from_file, reach_goal, ready_made, split_cards
 from combo_solver.scenario.position import AdditionalSummon, Goal, Moment, ResolvedScenario, SidePosition
@@ -58,7 +58,7 @@ def scenario_from_deck(
     resolver.finish()
     goal = goal or ready_made("atk")
     resolver.goal(goal, (me,))
-    name = "stdin" if Path(deck) == STDIN else "ydke" if deck.startswith(YDKE) else Path(deck).stem
+    name = "stdin" if Path(deck) == STDIN else "ydke" if deck.startswith(YDKE) else titled(deck)
     return ResolvedScenario(
         name=name,
         me=me,
@@ -157,7 +157,7 @@ def resolve_document(
     if deck_order is not None:
         order = "listed" if deck_order == "listed" else "unknown"
     return ResolvedScenario(
-        name=file.title or Path(where).stem,
+        name=file.title or titled(where),
         me=me,
         opponent=opponent,
         goal=goal,

@@ -55,7 +55,7 @@ class SpellAt:
     """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
     ``equipped_to``: it is an Equip Card on that player's monster in this zone, with ``O-`` before it on the other
     player's, named as that player sees it; ``counters`` as on a monster; ``targets``: the monsters that it keeps as its
-    targets, named as ``equipped_to`` is)."""
+    targets, named as ``equipped_to`` is; ``restricted``: when it can be activated is not known)."""
 
     card: int
     face_up: bool = True
@@ -63,6 +63,7 @@ class SpellAt:
     equipped_to: EquippedZone | None = None
     counters: tuple[tuple[str, int], ...] = ()
     targets: tuple[EquippedZone, ...] = ()
+    restricted: bool = False
 
     @property
     def host(self) -> tuple[bool, MonsterZone]:

@@ -340,8 +340,16 @@ class Resolver:
             counters = self._counters(entry.counters, not entry.face_down, key)
             if entry.targets and entry.face_down:
                 self._problem(f"{key}.targets", "a face-down card keeps no target")
+            if entry.restricted and (not entry.face_down or not key.startswith("opponent")):
+                self._problem(f"{key}.restricted", "only a face-down card of the opponent's can be so")
             found[name] = SpellAt(
-                facts.passcode, not entry.face_down, index is not None, entry.equipped_to, counters, entry.targets
+                facts.passcode,
+                not entry.face_down,
+                index is not None,
+                entry.equipped_to,
+                counters,
+                entry.targets,
+                entry.restricted,
             )
         return found
 

@@ -89,6 +89,10 @@ class FieldSpell(_Part):
         description="The monsters that it keeps as its targets, as a Trap does that lives and dies with one.",
     )
     counters: Counters = {}
+    restricted: bool = Field(
+        default=False,
+        description="When the opponent can activate it is told by more than its text, and not here.",
+    )
 
 
 class SideOfField(_Part):

@@ -18,6 +18,7 @@ from combo_solver.search import strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
 _LOST = (0,)
@@ -37,10 +38,14 @@ def search(turn: Turn, limits: Limits, observer: Observer, seed: int, budget: Bu
         return outcome
     plan = passing.path if worth.is_won(passing.value) else []
     budget.reopen()
+    other = as_soon_as_they_can(turn, limits, seed, budget) if plan else []
+    if budget.interrupted:
+        return outcome
+    budget.reopen()
     turn.limit(budget)
     search, found = strategy.Search(turn, budget, observer), strategy.Strategy()
     try:
-        found = search.run(plan)
+        found = search.run([*plan, *other])
     except (Spent, MemoryError):
         pass
     except KeyboardInterrupt:
@@ -61,6 +66,22 @@ def search(turn: Turn, limits: Limits, observer: Observer, seed: int, budget: Bu
         outcome.path, made = outcome.lines[-1]
         outcome.made, outcome.actions = list(made), len(outcome.path) - 1
     return outcome
+
+
+_FOR_THE_OTHER = 0.3
+"""The share of the time in which a line is looked for that wins where they use their cards at once."""
+
+
+def as_soon_as_they_can(turn: Turn, limits: Limits, seed: int, budget: Budget) -> list[State]:
+    """The moments of a line that wins if they use their cards as soon as they can: where what they do must be answered
+    it tells how, and what to keep for that."""
+    turn.engine.they_use = True
+    budget.limit_time(_FOR_THE_OTHER)
+    try:
+        found = Search(turn, limits, Observer(), seed, budget).run()
+    finally:
+        turn.engine.they_use = False
+    return found.path if worth.is_won(found.value) else []
 
 
 def _comes_first(turn: Turn) -> bool:

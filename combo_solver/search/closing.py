@@ -5,28 +5,38 @@ The first question is always whether anything is better than the incumbent, and 
 proved to be the best. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
 them, or no answer is found, it is asked about the middle between that and the bound. How long that may take is told in
 units of the solver's own clock and by the states that were met, so that the same search asks the same questions. Rows
-that are few are asked early, since they are answered most often; no answer, and the next question comes late.
+that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
+question about many rows takes long: it is asked in a thread of its own, and the search goes on meanwhile; its answer is
+waited for when so many states were met as it was given, neither earlier nor later.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from threading import Thread
 from typing import NamedTuple
 
-from combo_solver.bounds.ordered import Ordered
+from combo_solver.bounds.ordered import Answer, Ordered
 from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
+from combo_solver.ground.reach import reach_of
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 30_000
+_FIRST, _LATER = 3_000, 20_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
 _MANY, _SOME = 0.45, 0.25
 """The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
 answer about many rows."""
+
+
+_LIKELY_MANY = 2_400
+"""Effects times places of kinds from which on rows are many as a rule (the largest few ones that were seen: 1,700, the
+smallest many ones 3,200): these are not built either before they may be asked about, as that takes a second."""
 
 
 class _Pace(NamedTuple):
@@ -48,6 +58,20 @@ FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
+_MEANWHILE = 1_500
+"""States that are met for each unit of a question about many rows before the search waits for its answer: it takes
+about as long as half to all of that."""
+
+
+class _Asked(NamedTuple):
+    """A question that is being asked: how to wait for its answer, after how many states that is done, and what it was
+    about: the levels that are held, the least of the next one, and its bound then."""
+
+    answer: Callable[[], Answer]
+    due: int
+    held: tuple[int, ...]
+    target: int
+    high: int | None
 
 
 class Closing:
@@ -64,12 +88,20 @@ class Closing:
         self._about: tuple[int, ...] = ()
         self._low = 0
         self._unknown: set[int] = set()
+        self._asked: _Asked | None = None
+        self._over = False
 
     def step(self) -> None:
-        """Ask one question, if it is time for that."""
+        """Ask one question, if it is time for that, or take the answer of one."""
         record = self._record
         met = record.statistics.states + record.met
+        if self._asked is not None:
+            if met >= self._asked.due:
+                self._take(self._asked)
+            return
         if not self._asks or met < _FIRST or (met < _SECOND and not self._many_wait()):
+            return
+        if self._rows is None and met < _LATER and self._likely_many():
             return
         if self._used + self._effort > self._pace.lent + met / self._pace.states:
             return
@@ -85,6 +117,20 @@ class Closing:
         level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
         if level < self._rows.levels:
             self._ask(self._rows, level, record.bound[level] if level < len(record.bound) else None)
+
+    def stop(self) -> None:
+        """The search is over. What a question that is still asked has come to counts where time ended the search, but
+        not where a number of states did: that is the same on every machine."""
+        late = self._budget.is_over()
+        self._asks, self._over = False, True
+        if self._asked is not None and late:
+            self._take(self._asked)
+        elif self._asked is not None:
+            self._asked.answer()
+
+    def _likely_many(self) -> bool:
+        reach = reach_of(self._record.turn.ground)
+        return len(reach.effects) * sum(map(len, reach.at.values())) > _LIKELY_MANY
 
     def _many_wait(self, part: float = _MANY) -> bool:
         """Whether the exhaustive search is far from its end."""
@@ -114,7 +160,24 @@ class Closing:
             self._effort *= self._pace.more
             self._asks = self._effort <= self._pace.most
             return
-        answer = rows.ask(held, target, self._effort, self._budget)
+        if rows.many:
+            effort, due = self._effort, record.statistics.states + record.met + int(_MEANWHILE * self._effort)
+            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over))
+            self._asked = _Asked(answer, due, held, target, high)
+        else:
+            self._learn(rows.ask(held, target, self._effort, self._budget), held, target, high)
+
+    def is_over(self) -> bool:
+        """Whether nobody waits for an answer any more."""
+        return self._over
+
+    def _take(self, asked: _Asked) -> None:
+        """Wait for an answer."""
+        self._asked = None
+        self._learn(asked.answer(), asked.held, asked.target, asked.high)
+
+    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None) -> None:
+        """What follows from an answer."""
         self._used += answer.effort
         if answer.refuted:
             self._lower((*held, target - 1))
@@ -144,3 +207,25 @@ class Closing:
         if bound < record.bound[: len(bound)] or len(bound) > len(record.bound):
             record.bound = record.unless_won = bound
             self._observer.bounded(bound)
+
+
+def _in_a_thread(ask: Callable[[], Answer]) -> Callable[[], Answer]:
+    """Begin to ask; returns what waits for the answer. What goes wrong there goes wrong for who waits."""
+    found: list[Answer | Exception] = []
+
+    def work() -> None:
+        try:
+            found.append(ask())
+        except Exception as error:
+            found.append(error)
+
+    thread = Thread(target=work, daemon=True)
+    thread.start()
+
+    def wait() -> Answer:
+        thread.join()
+        if isinstance(found[0], Exception):
+            raise found[0]
+        return found[0]
+
+    return wait

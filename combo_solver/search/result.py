@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from combo_solver.bounds.resources import Reason
 from combo_solver.budget import Budget
+from combo_solver.errors import InputError, Problem
 from combo_solver.state.state import Made, State
 
 
@@ -46,6 +47,13 @@ class Limits:
     actions: int | None = None
     memory: int | None = None
     without: frozenset[str] = ON_TRIAL
+
+    def __post_init__(self) -> None:
+        for name, kinds in (("seconds", int | float), ("states", int), ("actions", int), ("memory", int)):
+            given = getattr(self, name)
+            if given is not None and (not isinstance(given, kinds) or given != given):
+                what = f"expected a {'number' if name == 'seconds' else 'whole number'}, found {given!r}"
+                raise InputError(Problem(f"limits: {name}", what))
 
     def budget(self, started: float | None = None) -> Budget:
         """What a search with these limits may use; the seconds count from ``started`` (default: now)."""

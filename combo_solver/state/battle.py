@@ -305,6 +305,13 @@ def forget_battles(d: Draft) -> None:
             d.monsters[zone] = monster._replace(flags=monster.flags & ~BATTLED)
 
 
+def forget_attacks(d: Draft) -> None:
+    """In a second Battle Phase each monster can attack anew (TP-05, BA-08); its position it cannot change any more."""
+    for zone, monster in enumerate(d.monsters):
+        if monster and monster.mine and attacking.marks_of(monster):
+            d.monsters[zone] = attacking.marked_so(monster, 0)
+
+
 def _tell(g: Ground, d: Draft, on: str, zone: int, fought: Fought) -> None:
     """What the monster in this zone did in battle, if a trigger of the scenario waits for such."""
     monster = d.monsters[zone]

@@ -10,9 +10,11 @@ from combo_solver.state.cards import FIELD_INDEX, SET, Held, Monster, Ref
 from combo_solver.state.draft import Board, side_of
 
 
-def unaffected(g: Ground, board: Board, monster: Monster, zone: int, by: Held, activated: bool = False) -> bool:
-    """Whether the text of a face-up monster, which is not negated, keeps it from the effects of another card.
-    ``activated``: from those that are activated; else from what the card does while it is there."""
+def unaffected(
+    g: Ground, board: Board, monster: Monster, zone: int, by: Held, by_mine: bool, activated: bool = False
+) -> bool:
+    """Whether the text of a face-up monster, which is not negated, keeps it from the effects of another card, which is
+    mine or not. ``activated``: from those that are activated; else from what the card does while it is there."""
     held = g.standing.immunities.of.get(monster.kind, ())
     if not held:
         return False
@@ -22,6 +24,7 @@ def unaffected(g: Ground, board: Board, monster: Monster, zone: int, by: Held, a
         and (activated or not each.part.activated)
         and (zone in zones.EXTRA or not each.part.in_extra_zone)
         and each.keeps(by[1])
+        and (not each.part.theirs or by_mine != monster.mine)
         and (not each.part.beside or _lies_there(g, board, each.part.beside))
         for each in held
     )
@@ -36,7 +39,7 @@ def shields(g: Ground, board: Board, monster: Monster, by: Held, by_mine: bool) 
 
 def left_alone(g: Ground, board: Board, monster: Monster, zone: int, by: Held, by_mine: bool) -> bool:
     """Whether what another card, which is mine or not, does while it is there leaves a face-up monster alone."""
-    return unaffected(g, board, monster, zone, by) or shields(g, board, monster, by, by_mine)
+    return unaffected(g, board, monster, zone, by, by_mine) or shields(g, board, monster, by, by_mine)
 
 
 def sort_of(g: Ground, board: Board, card: Held) -> str:
@@ -79,4 +82,4 @@ def spared(g: Ground, board: Board, ref: Ref, by: Held, negated: frozenset[Ref])
         return False
     if g.kinds.gemini[monster.kind] and not monster.summoned_again:
         return False
-    return unaffected(g, board, monster, ref[1], by, activated=True)
+    return unaffected(g, board, monster, ref[1], by, True, activated=True)

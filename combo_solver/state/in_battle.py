@@ -9,12 +9,13 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.auras import OfMonsters
-from combo_solver.models.in_battle import InBattle
+from combo_solver.models.in_battle import InBattle, so_often
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, marks, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 from combo_solver.state.equips import acting_equips, the_equipped
+from combo_solver.state.plain_values import materials_come_to
 from combo_solver.state.protection import in_force
 
 
@@ -26,10 +27,14 @@ def abilities(g: Ground, board: Board, zone: int, foe: int | None = None) -> lis
 
 def _all(g: Ground, board: Board, zone: int) -> Iterator[InBattle]:
     """The same whatever it battles."""
+    monster = board.monsters[zone]
     for part in in_force(g, board, (MONSTER, zone), g.abilities.of):
         assert isinstance(part, InBattle)
-        yield part
-    monster = board.monsters[zone]
+        if part.used is None:
+            yield part
+        elif isinstance(monster, Monster):
+            number = materials_come_to(g, monster, part.used, False)
+            yield from filter(None, (so_often(part, number),))
     if isinstance(monster, Monster):
         own = list(bonds.in_battle(g, monster))
         yield from own

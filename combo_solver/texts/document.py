@@ -47,6 +47,7 @@ class Document:
     may_win: bool = False
     in_battle: str = ""
     of_battles: str = ""
+    battle_offers: bool = False
     of_main_phases: bool = False
     battle_effects: str = ""
 

@@ -22,6 +22,10 @@ _OFF_THE_FIELD = re.compile(
     r"|[Mm]aterials?|[Rr]eturn\w*|[Rr]emov\w*|[Uu]s(?:e|ed|ing) (?:as|for)"
     r"|[Ss]huffl\w*|[Mm]ill\w*|[Ee]xcavat\w*|[Pp]lace[ds]?)\b"
 )
+_NORMAL_SUMMONED = re.compile(r"^(?:If|When) this card is Normal Summoned(?:,? (?:and|while) [^:;]*)?: ")
+"""What happens to it on the field, and never in a turn in which it is not played."""
+_WHILE_THERE = re.compile(r"^(?:While|As long as) this card (?:is|remains) face-up on the field, (?!it\b)")
+"""What follows holds on the field alone."""
 _OF_A_PLACE = re.compile(r"\b(?:[Ww]hile|[Aa]s long as) (?:in|banished|attached)\b")
 
 
@@ -30,6 +34,9 @@ def silent_elsewhere(card: Printed) -> bool:
     for sentence in card.sentences:
         own = f'"{card.name}"' in sentence.text.replace(f'except "{card.name}"', "")
         text = QUOTED.sub("X", sentence.text)
+        if _NORMAL_SUMMONED.match(text):
+            continue
+        text = _WHILE_THERE.sub("", text.strip())
         if _OF_A_PLACE.search(text) or ((own or _ITSELF.search(text)) and _OFF_THE_FIELD.search(text)):
             return False
     return True

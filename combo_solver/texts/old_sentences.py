@@ -4,13 +4,22 @@ today (:mod:`combo_solver.texts.old_words`)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.sentences import Sentence
 
 _FACE_UP = r"1 face-up (?:[^.,;:']*? )?monster"
-_SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+
+
+def _by_paying(found: re.Match[str]) -> str:
+    """What a monster does with all cards of a sort, by paying something."""
+    verb = {"Tribut": "Tribute"}.get(found["verb"], found["verb"])
+    to = " to the hand" if found["done"].startswith("return") else ""
+    return f"You can {verb} {found['cost']}; {found['done']}{to}."
+
+
+_SENTENCES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(pattern), today)
     for pattern, today in (
         (
@@ -51,6 +60,11 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"When this card is destroyed by battle and sent to the GY: Inflict \g<number> damage to your opponent.",
         ),
         (
+            r"^When this card is sent to the GY by battle, the Battle Phase for that turn ends immediately\.$",
+            "When this card is destroyed by battle and sent to the GY: The Battle Phase for that turn ends"
+            " immediately.",
+        ),
+        (
             r"^When this card is sent from the field to the GY, if you Tribute 1 monster you control, this card returns"
             r" to the top of your Deck\.$",
             "When this card is sent from the field to the GY: You can Tribute 1 monster; place this card on the top of"
@@ -66,6 +80,30 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^When this card inflicts battle damage to your opponent, your opponent discards 1 card randomly from"
             r" their hand\.$",
             "When this card inflicts battle damage to your opponent: Discard 1 random card from their hand.",
+        ),
+        (
+            r"^Once per turn, you can destroy 1 (?P<what>(?:[A-Z][\w-]* )*)monster with (?P<values>ATK or DEF|ATK|DEF)"
+            r" equal to or (?P<how>higher|lower) than the (?P<value>ATK|DEF) of this card\.$",
+            r"Once per turn: You can target 1 face-up \g<what>monster on the field with \g<values> \g<how>"
+            r" than or equal to this card's \g<value>; destroy that target.",
+        ),
+        (
+            r"^By (?P<verb>discard|Tribut|banish|pay)ing (?P<cost>[^,:;]+), (?P<done>(?:return|destroy) all [^,:;]+?)"
+            r"(?: to the owner's hand)?\.$",
+            _by_paying,
+        ),
+        (
+            r"^If a monster is Tribute Summoned by Tributing this card: ",
+            "If this card is Tributed for a Tribute Summon: ",
+        ),
+        (
+            r"(?<=: You can )target the attack target; change that attack target's battle position\.$",
+            "target that opponent's monster; change its battle position.",
+        ),
+        (r"^The selected monster (?P<can>can attack twice this turn)\.$", r"That target \g<can>."),
+        (
+            r"^(?P<head>If you control [2-9] or more (?P<which>[^:;,]*?monster)s): Target 1 of them; ",
+            r"\g<head>: Target 1 \g<which> you control; ",
         ),
         (
             # A monster that did not leave the field had nothing there.

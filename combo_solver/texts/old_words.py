@@ -2,8 +2,7 @@
 
 Words come first ("Graveyard", "remove from play", "Fiend-Type"). Then whole sentences from the time before colons and
 semicolons: "Once per turn, you can discard 1 card to select 1 monster on the field and destroy it." is "Once per turn:
-You can discard 1 card; target 1 monster on the field; destroy it." in one effect of today, a cost and a resolution. A
-sentence that such words do not fit stays as it is.
+You can discard 1 card; target 1 monster on the field; destroy it." What does not fit stays as it is.
 """
 
 from __future__ import annotations
@@ -16,10 +15,12 @@ from combo_solver.texts.account import Account
 from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.owners import in_words_of_mine
+from combo_solver.texts.in_three import paid_selected_done
 from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.old_flips import flipped
+from combo_solver.texts.old_pairs import two_as_one
 from combo_solver.texts.old_sentences import from_the_deck_and_shuffled, in_a_sentence_of_today, set_ready
-from combo_solver.texts.put_together import or_instead, the_one_bullet
+from combo_solver.texts.put_together import both_of_them, or_instead, the_one_bullet
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -110,6 +111,9 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"(?<=^Tribute 1 monster\. )Select either its ATK or DEF and gain that many Life Points\b",
             "Gain LP equal to the ATK or DEF the Tributed monster had on the field",
         ),
+        (r"\bthose target\(s\)", "those targets"),
+        (r" \(this is not optional\)(?=\.$)", ""),
+        (r"\bis not destroyed by battle(?=\.$)", "cannot be destroyed by battle"),
         (r"\bAND\b", "and"),
         (r",,", ","),
     )
@@ -221,7 +225,12 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
         if each.outcome == "read" or sentence.line == card.material_line:
             yield each, ()
             continue
-        masked = Masked.of(sentence.text.strip())
+        said = sentence.text.strip()
+        if (pair := two_as_one(sentence, accounts[at : at + 2])) is not None:
+            said = pair[0]
+            into += [each.sentence.number for each in accounts[at : at + pair[1]]]
+            at += pair[1]
+        masked = Masked.of(said)
         text = in_words_of_mine(_words(masked.text), card)
         if set_ready(text, accounts[at : at + 1], sentence):
             text = f"{text.rstrip('.')}, it can be activated this turn."
@@ -230,7 +239,7 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
         if from_the_deck_and_shuffled(text, accounts[at : at + 1], sentence):
             into.append(accounts[at].sentence.number)
             at += 1
-        if (one_or_both := _both_of_them(text, accounts[at : at + 2], sentence)) is not None:
+        if (one_or_both := both_of_them(text, accounts[at : at + 2], sentence)) is not None:
             masked, joined = Masked.of(one_or_both[0]), one_or_both[1]
             text = _words(masked.text)
             into.append(joined)
@@ -244,6 +253,11 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             text = masked.text
             into.append(accounts[at].sentence.number)
             at += 1
+        if (paid := paid_selected_done(sentence, accounts[at : at + 2], card, _words)) is not None:
+            masked = Masked.of(paid)
+            text = masked.text
+            into += [one.sentence.number for one in accounts[at : at + 2]]
+            at += 2
         if monster and (turned := flipped(text, sentence, accounts[at : at + 1], _effect)):
             text = turned
         if not sentence.bullet and not _of_today(text):
@@ -261,20 +275,6 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
                 alone = at == 1 or accounts[at - 2].sentence.line != sentence.line
                 text = _sentence(text, monster, stays, alone) or text
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
-
-
-_APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")
-_AND_BOTH = re.compile(r"^If (?P<test>[^:;]+), you can apply both effects in sequence\.$")
-
-
-def _both_of_them(text: str, following: Sequence[Account], sentence: Sentence) -> tuple[str, int] | None:
-    """The sentence with the one after it that tells when both effects of a list can be applied, whose number it is."""
-    for each in following if _APPLIES_ONE.search(text) else ():
-        found = _AND_BOTH.match(each.sentence.text.strip())
-        if found is not None and each.outcome != "read" and each.sentence.line == sentence.line:
-            first = sentence.text.strip().rstrip(".")
-            return f"{first}, or if {found['test']}, you can apply both effects in sequence.", each.sentence.number
-    return None
 
 
 def _of_today(text: str) -> bool:

@@ -40,3 +40,17 @@ def or_instead(text: str, following: Sequence[Account], sentence: Sentence, card
 
 
 _PLAIN = re.compile(r"^(?:Add|Special Summon|Set) [^.:;]+\.$")
+
+
+_APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")
+_AND_BOTH = re.compile(r"^If (?P<test>[^:;]+), you can apply both effects in sequence\.$")
+
+
+def both_of_them(text: str, following: Sequence[Account], sentence: Sentence) -> tuple[str, int] | None:
+    """The sentence with the one after it that tells when both effects of a list can be applied, whose number it is."""
+    for each in following if _APPLIES_ONE.search(text) else ():
+        found = _AND_BOTH.match(each.sentence.text.strip())
+        if found is not None and each.outcome != "read" and each.sentence.line == sentence.line:
+            first = sentence.text.strip().rstrip(".")
+            return f"{first}, or if {found['test']}, you can apply both effects in sequence.", each.sentence.number
+    return None

@@ -61,6 +61,7 @@ def read_text(card: Printed) -> Document:
         silent_elsewhere=compiled.status != "modelled" and silent_elsewhere(card),
         in_battle=battles.as_json,
         of_battles=battles.unread,
+        battle_offers=battles.offers,
         of_main_phases=battles.of_main_phases,
         battle_effects=battles.effects_as_json,
         may_win=compiled.status != "modelled" and any(_WINS.search(each.text) for each in card.sentences),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.errors import LineError
@@ -24,7 +25,8 @@ def decided(layouts: Layouts, nodes: list[Node], made: list[Made | None]) -> tup
     dead: set[tuple[int, State]] = set()
     path = [turn.canonical(turn.start)]
     zoned: list[Made | None] = []
-    ways = [_ways(turn, path[0], nodes[1])] if len(nodes) > 1 else []
+    ahead = _Ahead(nodes)
+    ways = [ahead.sorted(1, _ways(turn, path[0], nodes[1]))] if len(nodes) > 1 else []
     while len(path) < len(nodes):
         way = next((each for each in ways[-1] if (len(path), each[0]) not in dead), None)
         if way is None:
@@ -37,8 +39,70 @@ def decided(layouts: Layouts, nodes: list[Node], made: list[Made | None]) -> tup
         path.append(way[0])
         zoned.append(way[1])
         if len(path) < len(nodes):
-            ways.append(_ways(turn, way[0], nodes[len(path)]))
+            ways.append(ahead.sorted(len(path), _ways(turn, way[0], nodes[len(path)])))
     return path, zoned
+
+
+class _Ahead:
+    """In which order ways to a node are tried: first those in whose zones most is as it is in the next node on whose
+    zones count. That is found out only there, many steps later."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self._there = [Counter(held.kind for held in _state(node).monsters[:7] if held) for node in nodes]
+        self._wanted: list[State | None] = []
+        self._since: list[list[int]] = []
+        self._end: list[int] = []
+        for index in reversed(range(len(nodes))):
+            node = nodes[index]
+            if isinstance(node, Settled):
+                held = Counter(each.kind for each in node.state.monsters[:7] if each)
+                since = [self._stays_since(index, each.kind, held) if each else 0 for each in node.state.monsters[:7]]
+                self._add(node.state, since, index)
+            elif self._wanted:
+                self._add(self._wanted[-1], self._since[-1], self._end[-1])
+            else:
+                self._add(None, [], index)
+        for each in (self._wanted, self._since, self._end):
+            each.reverse()
+
+    def _add(self, wanted: State | None, since: list[int], end: int) -> None:
+        self._wanted.append(wanted)
+        self._since.append(since)
+        self._end.append(end)
+
+    def _stays_since(self, end: int, kind: int, held: Counter[int]) -> int:
+        """From which node on as many monsters of this kind are there as in the one that ends there."""
+        since = end
+        while since and self._there[since - 1][kind] >= held[kind]:
+            since -= 1
+        return since
+
+    def sorted(self, index: int, ways: Iterator[tuple[State, Made]]) -> Iterator[tuple[State, Made]]:
+        """The ways to the node of this index, the best ones first."""
+        wanted = self._wanted[index]
+        if wanted is None or index == self._end[index]:
+            return ways
+        return iter(sorted(ways, key=lambda way: self._misplaced(index, way[0], wanted)))
+
+    def _misplaced(self, index: int, state: State, wanted: State) -> int:
+        """How many monsters are where another one is wanted before they have left, less those that are in place."""
+        found = 0
+        for held, other, since in zip(state.monsters, wanted.monsters, self._since[index], strict=False):
+            if held and other and held.kind == other.kind:
+                found -= 1
+            elif held and self._leaves(index, held.kind) > (since if other else self._end[index]):
+                found += 1
+        return found
+
+    def _leaves(self, index: int, kind: int) -> int:
+        """At which node one of this kind is there no more."""
+        there = self._there
+        now = there[index][kind]
+        return next((at for at in range(index + 1, len(there)) if there[at][kind] < now), len(there))
+
+
+def _state(node: Node) -> State:
+    return node.state if isinstance(node, Settled) else node
 
 
 def _ways(turn: Turn, state: State, node: Node) -> Iterator[tuple[State, Made]]:

@@ -10,12 +10,14 @@ something can be activated there; stations at which nothing of the scenario coul
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain as chain_of
 
 from combo_solver.effects import chain, staying, theirs, windows, winning
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
+from combo_solver.ground import second_battle
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, hurting, over, passing
+from combo_solver.state import battle, hurting, marks, over, passing
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, PhaseEntered, Trace
@@ -40,7 +42,7 @@ def started(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 
 def ending(engine: Engine, d: Draft) -> Iterator[Draft]:
-    """The last Battle Step is over: the Battle Phase goes on to Main Phase 2."""
+    """The last Battle Step is over: the Battle Phase goes on to Main Phase 2, or is conducted a second time."""
     return _reached(engine, d, "battle_end")
 
 
@@ -150,7 +152,7 @@ def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         d.clock = at_station(d.clock, "")
         return iter((d,))
     if station == "battle_end":
-        return _main_phase_2(engine, d)
+        return chain_of(_again(engine, d.fork()), _main_phase_2(engine, d))
     if station == "declared" and station in engine.ground.stations.matter:
         if d.clock.ended or not attack.stands(d):
             return _over(engine, d)
@@ -228,12 +230,29 @@ def _over(engine: Engine, d: Draft) -> Iterator[Draft]:
     return iter((d,))
 
 
+def _again(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """The Battle Phase is conducted a second time at once, if an effect lets me (TP-05): I need not."""
+    clock = entered(at_station(d.clock, ""), "battle")
+    locks = sum(lock.bit for lock in engine.ground.program.locks if lock.what == "battle_phase")
+    if clock is None or marks.in_force(d, locks) or second_battle.untold(engine.ground):
+        return
+    _forget(engine, d, clock)
+    battle.forget_attacks(d)
+    d.trace = (*d.trace, PhaseEntered("battle"))
+    yield from started(engine, d)
+
+
 def _main_phase_2(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Main Phase 2 begins: it always comes after a Battle Phase (TP-14)."""
     clock: Clock | None = entered(at_station(d.clock, ""), "main2")
     assert clock is not None
+    _forget(engine, d, clock)
+    d.trace = (*d.trace, PhaseEntered("main2"))
+    yield d
+
+
+def _forget(engine: Engine, d: Draft, clock: Clock) -> None:
+    """What was of the Battle Phase alone is over, and the clock is that of the next phase."""
     passing.over(engine.ground, d, "battle_phase")
     battle.forget_battles(d)
     d.clock, d.pending, d.events, d.step = clock, [], [], 0
-    d.trace = (*d.trace, PhaseEntered("main2"))
-    yield d

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, product
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import bears, may_get
 from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import MONSTER, SPELL, Operation
+from combo_solver.ground.program import MONSTER, SPELL, Operation, Selection
 from combo_solver.models.verbs.equip_with import EquipWith
-from combo_solver.state import moves
-from combo_solver.state.cards import Cards, Monster, Placed
+from combo_solver.state import moves, values
+from combo_solver.state.cards import Cards, Held, Monster, Placed
 from combo_solver.state.draft import Draft
 from combo_solver.state.equip_numbers import equip_theirs, equip_zone
 
@@ -21,6 +22,9 @@ from combo_solver.state.equip_numbers import equip_theirs, equip_zone
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
+    if "hosts" in operation.parts:
+        yield from _each(engine, d, operation, index, context, chosen)
+        return
     number = operation.number("host")
     hosts = ((context.source, 0),) if number < 0 else context.registers[number]
     if len(hosts) != 1 or hosts[0][0][0] != MONSTER:
@@ -52,3 +56,43 @@ def _by_this(d: Draft, monster: Monster, bit: int) -> bool:
     """Whether this effect has equipped it with a card that is still there."""
     lying = [d.me.spells[equip_zone(number)] for number in monster.equips if not equip_theirs(number)]
     return any(spell and spell.gives(bit) for spell in lying)
+
+
+def _each(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    """Each of the cards on a monster of its own, if these are as many as possible."""
+    g = engine.ground
+    assert isinstance(operation.subject, Selection)
+    room = sum(1 for zone in g.field.spell_zones if not d.me.spells[zone])
+    found = selections.candidates(g, d, operation.subject, context)
+    able = sum(copies for _, kind, copies in found if _hosts(engine, d, operation, kind))
+    if len(chosen) != min(room, able):
+        return
+    for hosts in product(*(_hosts(engine, d, operation, kind) for _, kind in chosen)):
+        after, known, placed = d.fork(), context, list[Placed]()
+        for (ref, kind), (_, zone) in zip(chosen, (host for host, _ in hosts), strict=True):
+            free = moves.free_spell_zone(g, after)
+            new = moves.equip_to(g, after, ref, zone, free, operation.bit)
+            if not bears(after, zone, new):
+                break
+            placed.append((kind, ref, free, -1))
+            known = selections.follow(after, known, ref, new, g.kinds.base[kind])
+        else:
+            note(after, known, index, operation, tuple(chain(*zip(chosen, hosts, strict=True))), tuple(placed))
+            yield after, known
+
+
+def _hosts(engine: Engine, d: Draft, operation: Operation, kind: int) -> list[Held]:
+    """My monsters that such a card can be equipped to."""
+    where = operation.filter("hosts")
+    if engine.ground.kinds.facts[kind].hosts_unread:
+        return []
+    return [
+        ((MONSTER, zone), monster.kind)
+        for zone, monster in enumerate(d.monsters)
+        if monster
+        and monster.mine
+        and may_get(engine, d, kind, zone)
+        and values.monster_fits(engine.ground, d, where, monster, zone)
+    ]

@@ -22,6 +22,8 @@ from combo_solver.verification.stages import (
     stage_of_summon,
 )
 
+_PHASES = {m.BATTLE_PHASE: "battle", m.MAIN_PHASE_2: "main2"}
+
 
 @dataclass
 class Course:
@@ -54,6 +56,8 @@ class Course:
     """Whether the turn is between two open states: a phase begins or ends, or a battle goes on. What is activated then
     is offered at a window, never as an action."""
 
+    battles: bool = False
+    """Whether a Battle Phase was begun: one that begins now is the second."""
     passing: bool = False
     """Whether the phase ends, unless the opponent, who acts next, does something."""
 
@@ -173,8 +177,9 @@ class Course:
             phase = int.from_bytes(event.data[:2], "little")
             self.station = "battle_start" if phase == m.BATTLE_PHASE else ""
             step = self.upcoming
-            comes = phase == m.MAIN_PHASE_2 or (phase == m.BATTLE_PHASE and self.passing)
-            if comes and step is not None and step.kind == "enter_phase":
+            known = phase == m.BATTLE_PHASE and not (self.passing or self.battles)
+            self.battles = self.battles or phase == m.BATTLE_PHASE
+            if step is not None and step.kind == "enter_phase" and not known and step.to == _PHASES.get(phase):
                 self.begin(step)
         elif event.kind == m.HINT and event.data[0] == m.EVENT_HINT:
             number = int.from_bytes(event.data[2:10], "little") - STATION_HINT

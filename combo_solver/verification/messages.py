@@ -21,6 +21,8 @@ _TARGETED = 83
 _EFFECTIVE = frozenset({*SUMMONING, MOVE, 53, 54, _TARGETED, *range(90, 95), *range(100, 103)})
 MAIN_PHASE_1, BATTLE_PHASE, MAIN_PHASE_2 = 4, 8, 0x100
 EVENT_HINT, SELECTION_HINT = 1, 3
+ANOTHER_BATTLE_PHASE: Final = 32
+"""What a yes or no is about: whether the Battle Phase is conducted a second time."""
 REPLAY_QUESTION: Final = 30
 """What a yes or no is about: whether an attack goes on whose possible targets have changed."""
 

@@ -53,6 +53,10 @@ class Replies:
             if prompt.description == m.REPLAY_QUESTION and not self._course.solving:
                 yield self._replay()
                 return
+            if prompt.description == m.ANOTHER_BATTLE_PHASE:
+                step = self._course.upcoming
+                yield answers.number(int(step is not None and step.kind == "enter_phase" and step.to == "battle")), None
+                return
             stage, wanted = self._course.stage, self._course.open
             if stage is not None and stage.step.kind in ("attack", "replay"):
                 # Whether to attack directly, where there are targets too.
@@ -121,7 +125,7 @@ class Replies:
     def _fight(self, prompt: m.Battle) -> Iterator[Reply]:
         step = self._course.upcoming
         assert step is not None
-        leaves = (step.kind == "enter_phase" and step.to == "main2") or step.player == "opponent"
+        leaves = step.kind == "enter_phase" or step.player == "opponent"
         if prompt.main2 and (leaves or step.timing == "battle_end"):
             yield answers.idle(answers.TO_MAIN_2), self._course.ends_the_battle
             return

@@ -65,9 +65,13 @@ class Ours:
                     self.told.arrivals.add((facts(board), self._changing(after)))
                     continue
                 assert done.kind == "attack" and done.to is not None
-                self.told.attacks.add((before, done.from_, done.to, facts(board)))
-                if over.is_won(self._turn.ground, after):
-                    self.told.wins.add(facts(board))
+                won = over.is_won(self._turn.ground, after)
+                self.told.attacks.add((before, done.from_, done.to, facts(board, won)))
+                if won:
+                    self.told.wins.add(facts(board, won))
+                elif after.clock.phase == "main2":
+                    # An effect has ended the Battle Phase.
+                    self.told.arrivals.add((facts(board), self._changing(after)))
                 elif after not in seen:
                     seen.add(after)
                     waiting.append(longer)

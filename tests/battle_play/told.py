@@ -35,19 +35,22 @@ class Told:
                 yield from (f"{name}, {sign}: {each}" for each in sorted(only, key=repr))
 
 
-def facts(board: Board) -> Facts:
-    """A board, as far as battles may change it."""
-    return (*_side(board.me), *_side(board.opponent))
+def facts(board: Board, won: bool = False) -> Facts:
+    """A board, as far as battles may change it. ``won``: the Duel ends in a damage calculation, where ATK and DEF may
+    be those of the battle, which boards do not tell."""
+    return (*_side(board.me, won), *_side(board.opponent, won))
 
 
-def _side(side: Side) -> Facts:
-    monsters = tuple(sorted(map(_monster, side.monsters), key=repr))
+def _side(side: Side, won: bool) -> Facts:
+    monsters = tuple(sorted((_monster(card, won) for card in side.monsters), key=repr))
     spells = tuple(sorted((card.at, card.name, card.position) for card in side.spells))
     piles = (side.hand, side.gy, side.banished, side.extra_face_up, side.extra, side.deck)
     return (side.life_points, monsters, spells, *(tuple(sorted(pile)) for pile in piles))
 
 
-def _monster(card: BoardCard) -> Facts:
+def _monster(card: BoardCard, won: bool) -> Facts:
     if card.position == "set":
         return card.at, card.name, card.position
+    if won:
+        return card.at, card.name, card.position, card.materials
     return card.at, card.name, card.position, card.atk, card.defense, card.materials

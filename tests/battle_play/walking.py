@@ -70,7 +70,7 @@ class Walking:
             for _ in range(_MAX_PROMPTS):
                 prompt = duel.prompt
                 if before is not None and (duel.over or isinstance(prompt, m.Battle | m.Idle)):
-                    self._note_attack(before, self._board(duel), duel.winner)
+                    self._note_attack(before, self._board(duel, duel.winner == 0), duel.winner)
                 if duel.over:
                     return
                 assert prompt is not None
@@ -137,14 +137,14 @@ class Walking:
         changing = frozenset(boards.monster_zone(0, spot.sequence) for spot in prompt.reposition)
         self.told.arrivals.add((self._board(duel), changing))
 
-    def _board(self, duel: Duel) -> Facts:
+    def _board(self, duel: Duel, won: bool = False) -> Facts:
         board: Board = boards.as_board(duel.table(0), duel.table(1), self._name)
         self.least = min(self.least, max(board.opponent.life_points, 0))
         # The engine counts below 0.
         me, them = (
             side.model_copy(update={"life_points": max(side.life_points, 0)}) for side in (board.me, board.opponent)
         )
-        return facts(Board(me=me, opponent=them))
+        return facts(Board(me=me, opponent=them), won)
 
     def _options(self, prompt: m.Prompt) -> Iterator[bytes]:
         if isinstance(prompt, m.Idle):
@@ -164,6 +164,10 @@ class Walking:
                 yield from (answers.cards(chosen) for chosen in combinations(range(len(prompt.cards)), size))
             if not prompt.low:
                 yield answers.DECLINE if prompt.cancelable else answers.cards(())
+        elif isinstance(prompt, m.OneByOne):
+            yield from (answers.one(index) for index in range(len(prompt.cards)))
+            if prompt.enough:
+                yield answers.DECLINE
         elif isinstance(prompt, m.Chain) and prompt.cards and (prompt.forced or not prompt.player):
             yield from (answers.number(index) for index in range(len(prompt.cards)))
             if not prompt.forced:

@@ -15,6 +15,7 @@ from combo_solver.cli.console import Figures
 from combo_solver.cli.workers import Died
 from combo_solver.errors import InputError
 from combo_solver.search.result import Limits
+from tests.in_process import answer
 from tests.processes import QUICK
 
 GOOD = json.dumps({"schema": BATCH_SCHEMA, "scenario": "a.toml", "status": "ERROR", "error": "?"}) + "\n"
@@ -55,8 +56,8 @@ class LateAnswer:
 
     def __init__(self, *sent: Any) -> None:
         self.answers, send = Pipe(duplex=False)
-        for answer in sent:
-            send.send(answer)
+        for each in sent:
+            send.send(each)
         send.close()
         self.started = 0.0
         self.killed = False
@@ -124,6 +125,42 @@ def test_results_on_a_full_disk_are_bad_input(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(InputError, match="cannot write the results: No space left on device"):
         run_batch([Path(QUICK)], tmp_path / "out.jsonl", 1, False, Task(Limits(states=1)))
+
+
+def test_a_result_file_that_is_removed_meanwhile_comes_back_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, kept = tmp_path / "out.jsonl", []
+
+    def removed(_: int) -> None:
+        kept.append(len(read_results(out)))
+        if len(kept) == 1:
+            out.unlink()
+
+    monkeypatch.setattr(os, "fsync", removed)
+    one, other = tmp_path / "a.toml", tmp_path / "b.toml"
+    for file in (one, other):
+        file.write_text("", encoding="utf-8")
+    run_batch([one, other], out, 1, False, Task(Limits(states=1)))
+    assert kept == [1, 2]
+    assert sorted(read_results(out)) == [str(one), str(other)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files are bytes")
+def test_names_of_files_that_are_no_text(tmp_path: Path) -> None:
+    """As old archives have them: a batch ends with all results, goes on from them, and a result can be replayed."""
+    good, bad, out = tmp_path / "a\udcff.toml", tmp_path / "b\udcff.toml", tmp_path / "out.jsonl"
+    good.write_text('[me]\nhand = ["Rabidragon"]\n', encoding="utf-8")
+    bad.write_text("", encoding="utf-8")
+    for resume in (False, True):
+        assert run_batch([tmp_path], out, 1, resume, Task(Limits())) == 5
+    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert [line["status"] for line in lines] == ["OPTIMAL", "ERROR"]
+    assert lines[0]["scenario"].endswith("a\\udcff.toml") and lines[0]["result"]["name"] == "a?"
+    assert "names no card" in lines[1]["error"]
+    result = tmp_path / "result.json"
+    result.write_text(answer("solve", str(good), "--json").stdout, encoding="utf-8")
+    assert answer("replay", str(result)).returncode == 0
 
 
 def test_what_is_undecided_alone_is_undecided_in_a_batch() -> None:

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -133,3 +134,34 @@ def test_plain_progress_is_lines_of_text(tmp_path: Path) -> None:
     done = run("batch", QUICK, "--out", str(tmp_path / "out.jsonl"), "--progress", "plain")
     assert f"1/1 {QUICK}: OPTIMAL" in done.stderr
     assert "\x1b" not in done.stderr
+
+
+def _without(stream: int) -> Any:
+    return lambda: os.close(stream)
+
+
+@posix_only
+@pytest.mark.parametrize(
+    "command", [["solve", QUICK, "--progress", "json"], ["batch", QUICK, "--progress", "plain", "--out"]], ids=str
+)
+def test_a_closed_stderr_costs_no_answer(command: list[str], tmp_path: Path) -> None:
+    """As a program starts it that wants none of it (``2>&-``)."""
+    where = [str(tmp_path / "out.jsonl")] if command[-1] == "--out" else []
+    done = run(*command, *where, preexec_fn=_without(2))
+    assert done.returncode == 0
+    assert "OPTIMAL" in done.stdout
+
+
+@posix_only
+@pytest.mark.parametrize(("command", "code"), [(["check", "nowhere.toml"], 3), (["solve", "--nonsense"], 2)])
+def test_what_goes_wrong_is_never_on_stdout(command: list[str], code: int) -> None:
+    done = run(*command, preexec_fn=_without(2))
+    assert (done.returncode, done.stdout) == (code, "")
+
+
+@posix_only
+@pytest.mark.parametrize("command", [["solve", "-"], ["check", "-"], ["solve", "--hand", "Rabidragon", "--deck", "-"]])
+def test_a_closed_stdin_is_bad_input(command: list[str]) -> None:
+    done = run(*command, preexec_fn=_without(0))
+    assert done.returncode == 3
+    assert "standard input: is closed" in done.stderr

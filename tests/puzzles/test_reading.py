@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from combo_solver.answers.against_all import demand_decidable
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.puzzles import constants as c
@@ -13,8 +15,10 @@ from combo_solver.puzzles import syntax
 from combo_solver.puzzles.meaning import read_puzzle
 from combo_solver.puzzles.refusal import Source
 from combo_solver.puzzles.tokens import tokens
+from combo_solver.scenario.as_puzzle import demand_exportable
 from combo_solver.scenario.load import puzzle_scenario
 from combo_solver.scenario.position import MonsterAt, Resting, SpellAt
+from combo_solver.search.result import Limits
 from tests.puzzles.files import FULL, NAME, puzzle, read, scenario
 from tests.puzzles.round_trips import again, bare
 
@@ -223,6 +227,47 @@ def test_targets_that_a_card_keeps_and_cards_that_are_lent(database: CardDatabas
     assert found.me.borrowed_hand == (46986414,)
     assert bare(again(found, database)) == bare(found)
     assert again(found, database).name == found.name
+
+
+OWN = "t:GetActivateEffect():SetCondition(function() return Duel.GetAttacker() and Duel.GetTurnPlayer()==0 end)"
+
+
+def test_a_condition_of_a_set_card_of_the_opponent(database: CardDatabase) -> None:
+    lies = "local t=Debug.AddCard(44095762,1,1,LOCATION_SZONE,2,POS_FACEDOWN)"
+    found = scenario(database, lies, OWN)
+    assert found.opponent.spells["S3"].restricted
+    assert any("opponent.spells.S3" in warning for warning in found.warnings)
+    with pytest.raises(InputError, match=r"opponent\.spells\.S3\.restricted"):
+        demand_exportable(found)
+    with pytest.raises(InputError, match="when the opponent can activate this card is not known"):
+        demand_decidable(replace(found, opponent_acts="all"), Limits(), None)
+    demand_decidable(found, Limits(), None)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("local t=Debug.AddCard(44095762,0,0,LOCATION_SZONE,2,POS_FACEDOWN)", OWN), "only a Set card of the opponent"),
+        (("local t=Debug.AddCard(44095762,1,1,LOCATION_SZONE,2,POS_FACEUP)", OWN), "only a Set card of the opponent"),
+        (
+            (
+                "local t=Debug.AddCard(44095762,1,1,LOCATION_SZONE,2,POS_FACEDOWN)",
+                OWN.replace("return", "local x=1 return"),
+            ),
+            "is not understood",
+        ),
+        (
+            (
+                "local t=Debug.AddCard(44095762,1,1,LOCATION_SZONE,2,POS_FACEDOWN)",
+                OWN.replace("Duel.GetTurnPlayer()==0", "(function() return 1 end)()"),
+            ),
+            "is not understood",
+        ),
+    ],
+)
+def test_other_conditions(lines: tuple[str, ...], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        read(*lines)
 
 
 def test_pendulum_zones_of_their_own(database: CardDatabase) -> None:

@@ -24,22 +24,6 @@ def known() -> dict[str, str]:
     return dict(pairs)
 
 
-def required() -> set[str]:
-    """Every row of class C and T."""
-    return {row for row, kind in known().items() if kind in ("C", "T")}
-
-
-def of_effects_and_battles() -> set[str]:
-    """Every row of class E, what single effects make of the rules, and of class B: attacks and battles."""
-    return known().keys() - required()
-
-
-def not_shown() -> dict[str, str]:
-    """Rows of these classes that no test names, and why: ``one Battle Phase``: there is never a second one."""
-    lines = (_HERE / "not_shown.txt").read_text(encoding="utf-8").splitlines()
-    return {row: reason for row, _, reason in (line.partition(" ") for line in lines)}
-
-
 def tested() -> dict[str, set[str]]:
     """The rows that tests name, with the files in which they do."""
     found: dict[str, set[str]] = {}

@@ -18,7 +18,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.strategies import lines_in
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
-from combo_solver.search import strategy
+from combo_solver.search import against_all, strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.state import over
@@ -650,6 +650,27 @@ def test_what_is_told_holds(seed: int) -> None:
     elif report.status == "UNREACHABLE" and passive.objective.won and scenario.me.life_points > 500:
         assert report.refutation is not None
         assert any(step.player == "opponent" for step in report.refutation)
+
+
+def test_a_line_tells_what_to_keep_for_their_answers() -> None:
+    """They use their card at once: the line that wins then pays for the answer, and for nothing else."""
+    burns = spell({"do": "change_lp", "player": "opponent", "by": -500})
+    dear = {**burns["effect"][0], "cost": [{"do": "pay_lp", "amount": 4000}]}
+    pool, scenario = facing(2000, traps=(SHOOTS,), lp=2500, hand=({"effect": [dear]}, burns))
+    answers = {"test": "answers", "activations": ["trap_card"]}
+    cost = [{"do": "pay_lp", "amount": 5000}]
+    stops = trap({"do": "negate_activation", "then": "destroy"}, on=None, cost=cost, **{"if": [answers]})
+    own = {"S3": SpellAt(pool.add("Stops", "trap", model=stops), face_up=False)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=own))
+    turn = turn_of(pool, scenario)
+    line = against_all.as_soon_as_they_can(turn, Limits(), 0, Limits().budget())
+    assert line and over.is_won(turn.ground, line[-1]) and not turn.engine.they_use
+    assert (line[-1].me.life_points, len(line[-1].opponent.gy)) == (3000, 1)
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL" and theirs(report) == ["Trap 1"]
+    # No such line where I cannot answer.
+    helpless = turn_of(pool, replace(scenario, me=replace(scenario.me, spells={})))
+    assert not against_all.as_soon_as_they_can(helpless, Limits(), 0, Limits().budget())
 
 
 def test_a_strategy_never_goes_in_a_circle() -> None:

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.answers.replayer import Claim, replay_claim
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.damage import most_damage
+from combo_solver.cards.binding import Binding
+from combo_solver.cards.outcomes import decode
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.battle.examiner import without_text
 from combo_solver.conformance.record import scenario_of
@@ -20,7 +23,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.result import result_of
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, WIN, as_tabled, as_told, battle, drawn, lost_in, met, tables, turn_of, written
@@ -300,6 +303,23 @@ def test_a_text_that_is_not_read_makes_a_proof_as_modelled() -> None:
     assert replay_claim(Claim(result_of(json.loads(report.to_json()))), pool.facts, pool.models).accepted
 
 
+def test_what_i_may_do_in_a_battle_forbids_nothing() -> None:
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    offers = pool.add("Offers", "monster effect", atk=500, optional_only=True, of_battles="me", battle_offers=True)
+    must = pool.add("Must", "monster effect", atk=500, optional_only=True, of_battles="either")
+    for code in (offers, must):
+        pool.models[code] = CardModel.model_validate({"passcode": code, "name": pool.facts(code).name})
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 2000)))
+    assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL", None, True)
+    # It might still be what wins.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": offers}, {}, (8000, 8000)))
+    assert report.status == "UNREACHABLE_AS_MODELLED"
+    # What must be done might forbid it.
+    report = solved(pool, battle(pool, {"M1": attacker, "M2": must}, {}, (8000, 2000)))
+    assert report.status == "UNKNOWN" and report.candidate is not None
+
+
 def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
     pool = Pool()
     (attacker,) = fighters(pool, (1500, 0))
@@ -311,6 +331,58 @@ def test_a_win_that_no_card_might_forbid_is_no_candidate() -> None:
     fewest = replace(fewest, goal=replace(fewest.goal, minimise_actions=True))
     report = solved(pool, fewest)
     assert (report.status, report.candidate, report.objective.won) == ("OPTIMAL_AS_MODELLED", None, True)
+
+
+@pytest.mark.parametrize(
+    ("of_battles", "offers", "outcome", "status"),
+    [
+        ("me", True, "inert", "OPTIMAL"),
+        ("me", True, "option/words", "OPTIMAL"),
+        ("", False, "option/words", "OPTIMAL"),
+        ("me", False, "inert", "UNKNOWN"),
+        ("either", True, "binding/words", "UNKNOWN"),
+    ],
+)
+def test_an_unread_text_that_only_offers_something_forbids_no_line(
+    of_battles: str, offers: bool, outcome: str, status: str
+) -> None:
+    pool = Pool()
+    facts = {"of_battles": of_battles, "battle_offers": offers, "outcomes": decode([outcome])}
+    fighter = pool.add("Offers", "monster effect", atk=1500, model={}, **facts)
+    report = solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1500)))
+    assert (report.status, report.candidate is None) == (status, status == "OPTIMAL")
+    # It could still be of use: nothing is out of reach for certain.
+    assert solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1600))).status == "UNREACHABLE_AS_MODELLED"
+    # One of theirs I cannot leave.
+    report = solved(pool, battle(pool, {"M1": fighters(pool, (1500, 0))[0]}, {"M1": MonsterAt(fighter)}, (8000, 0)))
+    theirs = next(each for each in report.coverage.cards if each.card == "Offers")
+    assert any(gap.could_matter for gap in theirs.gaps) == (of_battles == "either" or "binding" in outcome)
+
+
+@pytest.mark.parametrize(("told", "status"), [(True, "OPTIMAL"), (False, "UNKNOWN")])
+def test_an_entry_may_tell_what_a_text_says_of_battles(told: bool, status: str) -> None:
+    pool = Pool()
+    facts = {"of_battles": "either", "outcomes": decode(["binding/words"])}
+    fighter = pool.add("Told", "monster effect", atk=1500, model={"of_battles": told}, **facts)
+    assert solved(pool, battle(pool, {"M1": fighter}, {}, (8000, 1500))).status == status
+    left = {"passcode": 1, "name": "Left", "of_battles": True, "out_of_scope": [{"number": 1, "reason": "battle"}]}
+    with pytest.raises(ValidationError, match="nothing of battles is left out"):
+        CardModel.model_validate(left)
+
+
+@pytest.mark.parametrize(("foes", "status"), [((), "OPTIMAL"), ((0,), "UNKNOWN")])
+def test_what_must_attack_before_others_is_a_gap_where_they_have_monsters(foes: tuple[int, ...], status: str) -> None:
+    pool = Pool()
+    first = pool.add(
+        "First", "monster effect", atk=500, model={}, in_battle='[{"itself": true, "what": "attacks_first"}]'
+    )
+    others = fighters(pool, (1500, 0), (1500, 0))
+    theirs = {f"M{number}": MonsterAt(pool.add(f"Foe {number}", atk=atk)) for number, atk in enumerate(foes, 1)}
+    scenario = battle(pool, {"M1": first, "M2": others[0], "M3": others[1]}, theirs, (8000, 1500))
+    assert solved(pool, scenario).status == status
+    assert solved(pool, replace(scenario, me=replace(scenario.me, monsters={
+        zone: held for zone, held in scenario.me.monsters.items() if zone != "M1"
+    }))).status == "OPTIMAL"  # fmt: skip
 
 
 def test_a_card_in_the_deck_that_stays_there_does_not_matter() -> None:
@@ -405,3 +477,24 @@ def test_plain_battles_of_the_corpus(shared: Path, database: CardDatabase) -> No
         left = min(state.opponent.life_points for state in met(turn))
         verdict = record["verdict"]
         assert (life_points - left, not left) == (verdict["best_damage"], verdict["can_win"]), record["id"]
+
+
+@pytest.mark.parametrize(
+    ("face_up", "silent", "status"), [(False, True, "OPTIMAL"), (False, False, "UNKNOWN"), (True, True, "UNKNOWN")]
+)
+def test_what_nobody_turns_up_forbids_nothing(face_up: bool, silent: bool, status: str) -> None:
+    """A Trap without a model that an effect destroys for the win."""
+    pool = Pool()
+    (attacker,) = fighters(pool, (1500, 0))
+    binding = (Binding("field", "special", "both", False, False, True),)
+    riddle = pool.add("Riddle", "trap continuous", of_battles="either", silent_elsewhere=silent, binding=binding)
+    break_it: dict[str, Any] = {
+        "do": "destroy", "choose": {"from": ["spell_zone"], "face_down": True}
+    }  # fmt: skip
+    more = {"do": "change_lp", "player": "opponent", "by": -500, "join": "if_you_do"}
+    smash = pool.add("Smash", "spell", model=spell(break_it, more))
+    scenario = battle(pool, {"M1": attacker}, {}, (8000, 2000), hand=(smash,))
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(riddle, face_up=face_up)}))
+    report = solved(pool, scenario)
+    assert report.end_board is not None and report.end_board.won
+    assert report.status == status

@@ -106,6 +106,17 @@ def test_what_it_destroys_is_banished_and_not_sent_to_the_gy() -> None:
     assert most(*facing(sends, (1000, UP), in_battle=told)) == 500
 
 
+@pytest.mark.parametrize("goal", ["win", "damage"])
+def test_one_that_their_monster_banishes_triggers_there(goal: str) -> None:
+    """Nothing but that battle brings it there."""
+    pool, scenario = facing(trigger({"on": "banished"}, "banished"))
+    told = json.dumps([{"apply": "in_battle", "itself": True, "what": "banishes"}])
+    wall = pool.add("Wall", "monster effect", atk=2500, in_battle=told, model={"effect": []})
+    theirs = replace(scenario.opponent, monsters={"M1": MonsterAt(wall)}, life_points=BURN)
+    report = solved(pool, replace(scenario, opponent=theirs, goal=ready_made(goal)))
+    assert report.status == "OPTIMAL" and [step.kind for step in report.line][-1] == "trigger"
+
+
 def test_what_is_destroyed_leaves_after_the_damage() -> None:
     """DS-16, DS-24: triggers of battle damage find it on the field, those of destruction do not."""
     there = {"if": [{"test": "count", "side": "opponent", "in": ["monster_zone"], "min": 1}]}

@@ -130,6 +130,18 @@ def test_what_holds_against_some_or_is_negated_as_yet(says: dict[str, Any], firs
     )
 
 
+def test_what_leaves_without_an_attack_on_it() -> None:
+    pool = Pool()
+    king = pool.add("King", atk=1000, defense=1000)
+    alone = {"test": "count", "in": ["monster_zone"], "side": "me", "where": {"names": ["King"]}, "max": 0}
+    stays = {"continuous": [{"number": 1, "apply": "cannot_stay", "if": [alone]}]}
+    page = MonsterAt(pool.add("Page", "monster effect", atk=0, defense=3000, model=stays), position="defense")
+    mine = {"M1": pool.add("Big", atk=2000), "M2": pool.add("Small", atk=1500)}
+    scenario = battle(pool, mine, {"M1": king, "M2": page}, (8000, 2500), WIN)
+    assert solve(scenario, pool.facts, pool.models).status == "OPTIMAL"
+    judged(turn_of(pool, scenario))
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_best_is_the_same_without_it(seed: int) -> None:
     pool, scenario = composed(seed)

@@ -21,7 +21,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.load import load_scenario
-from combo_solver.scenario.position import IN_SIGHT, Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt
+from combo_solver.scenario.position import IN_SIGHT, Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
@@ -72,6 +72,14 @@ def test_a_text_that_says_nothing_of_the_gy_is_no_matter_there(pool: Pool, place
     where: dict[str, Any] = {"hand": {"hand": (odd,)}, "field": {"field": {"M1": odd}}, "gy": {"gy": (odd,)}}[place]
     report = solved(pool, pool.scenario(**where))
     assert report.status == ("OPTIMAL" if silent else "OPTIMAL_AS_MODELLED")
+
+
+@pytest.mark.parametrize(("silent", "status"), [(True, "OPTIMAL"), (False, "OPTIMAL_AS_MODELLED")])
+def test_nor_of_a_monster_in_their_gy(pool: Pool, silent: bool, status: str) -> None:
+    odd = pool.add("Odd", "monster effect", silent_elsewhere=silent)
+    scenario = pool.scenario(hand=(pool.add("Plain"),))
+    report = solved(pool, replace(scenario, opponent=replace(scenario.opponent, gy=(Resting(odd),))))
+    assert report.status == status
 
 
 @pytest.mark.parametrize(("silent", "status"), [(True, "OPTIMAL"), (False, "OPTIMAL_AS_MODELLED")])

@@ -134,7 +134,54 @@ def granted_by_what_was_discarded() -> Case:
     )
 
 
+def going_round() -> Case:
+    """Both cards could come out of the GY and be a material again and again, but one of them alone ever gets there."""
+    pool = Pool()
+    revived = {"number": 1, "kind": "ignition", "from": ["gy"], "do": [{"do": "special_summon", "card": "self"}]}
+    bodies = [pool.add(name, "monster effect", model={"effect": [revived]}) for name in ("One", "Other")]
+    extra = [
+        pool.add(f"{name} Made", "monster link effect", rating=1, arrows=2, model=link(1, 1, names=[name]))
+        for name in ("One", "Other")
+    ]
+    send = pool.add("Send", "spell", model=spell_card({"do": "send_to_gy", "choose": {"from": ["deck"]}}))
+    goal = reach_goal([(each, 1) for each in extra])
+    return pool, pool.scenario(hand=(send,), deck=tuple(bodies), extra=tuple(extra), normal_used=1, goal=goal)
+
+
+def a_target_of_theirs() -> Case:
+    """It would destroy a card of the opponent's, who has none."""
+    pool = Pool()
+    body = pool.add("Body")
+    target = {"name": "prey", "from": ["spell_zone"], "side": "opponent"}
+    do = [{"do": "destroy", "card": "prey"}, bring("deck")]
+    effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": do}
+    hunter = pool.add("Hunter", "monster effect", model={"effect": [effect]})
+    return pool, pool.scenario(field={"M1": hunter}, deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
+
+
+def a_rating_too_many() -> Case:
+    """A Link-3 Monster and another one count as 2 or 4."""
+    pool = Pool()
+    body = pool.add("Body")
+    there, made = (pool.add(name, "monster link effect", rating=3, arrows=2, model=link(2, 3)) for name in "AB")
+    field: dict[str, int | MonsterAt] = {"EMZ-L": there, "M1": body}
+    return pool, pool.scenario(field=field, extra=(made,), normal_used=1, goal=reach_goal([(made, 1)]))
+
+
+def no_arrow_there() -> Case:
+    """It would come to a zone that a Link Monster points to, of which there is none."""
+    pool = Pool()
+    body = pool.add("Body")
+    to = {"to": "pointed", "pointers": {"kinds": ["link"]}}
+    caller = pool.add("Caller", "monster effect", model=ignition({**bring("deck"), **to}))
+    return pool, pool.scenario(field={"M1": caller}, deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
+
+
 CASES = {
+    "set_out": going_round,
+    "no_target": a_target_of_theirs,
+    "rated": a_rating_too_many,
+    "pointed": no_arrow_there,
     "granted": granted_by_what_was_discarded,
     "one_change": one_level_raised,
     "silenced": brought_in_silence,

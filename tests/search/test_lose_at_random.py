@@ -17,9 +17,11 @@ from tests.searching import best, count, judge_random_lines, judge_successors, m
 GAP = {"number": 1, "reason": "not modelled", "if": [{"test": "count", "in": ["hand"], "side": "opponent", "min": 1}]}
 
 
-def position(theirs: tuple[str, ...], discard: bool = False) -> tuple[Pool, ResolvedScenario, dict[str, int]]:
+def position(
+    theirs: tuple[str, ...], discard: bool = False, **more: bool
+) -> tuple[Pool, ResolvedScenario, dict[str, int]]:
     pool = Pool()
-    takes = {"do": "lose_at_random", **({"discard": True} if discard else {})}
+    takes = {"do": "lose_at_random", **({"discard": True} if discard else {}), **more}
     effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": [{"scope": "name"}],
               "do": [takes, {"do": "draw", "join": "if_you_do"}]}  # fmt: skip
     thief = pool.add("Thief", "monster effect", model={"effect": [effect], "unmodelled": [GAP]})
@@ -76,3 +78,28 @@ def test_cards_that_return_to_their_hand_count_too() -> None:
     )
     report = solved(pool, scenario)
     assert (report.status, report.objective.value) == ("OPTIMAL_AS_MODELLED", (0,))
+
+
+# --- one that I see and pick --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("discard", [False, True])
+@pytest.mark.parametrize(("theirs", "value"), [((), 0), (("Foe",), 1), (("Foe", "Foe", "Other"), 1)])
+def test_what_i_pick_is_no_matter_of_chance(theirs: tuple[str, ...], value: int, discard: bool) -> None:
+    pool, scenario, codes = position(theirs, discard, picked=True)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert best(pool, scenario) == value
+    # Each of their cards is one way, and only that one leaves.
+    sides = [draft.opponent for _, draft in turn.successors(turn.start) if draft.opponent.gy]
+    assert sorted((len(side.gy), len(side.hand)) for side in sides) == [(1, len(theirs) - 1)] * len(codes)
+    assert len({tuple(side.gy) for side in sides}) == len(codes)
+
+
+def test_the_referee_picks_only_what_is_there() -> None:
+    pool, scenario, _ = position(("Foe", "Foe"), picked=True)
+    line = solved(pool, scenario).line
+    others = replace(scenario, opponent=replace(scenario.opponent, hand=(pool.add("Other"), pool.add("More"))))
+    with pytest.raises(RefereeError):
+        replay(others, line, pool.facts, pool.models)

@@ -88,8 +88,13 @@ def test_a_monster_made_unaffected(theirs: bool) -> None:
     ("text", "why"),
     [
         ("Cannot be destroyed by your opponent's card effects.", "opponents_effects"),
-        ("Unaffected by your opponent's activated effects.", "opponents_effects"),
-        ("Cannot be destroyed by battle, also it is unaffected by your opponent's card effects.", "unaffected"),
+        ("Unaffected by your opponent's activated effects, unless they target this card.", "opponents_effects"),
+        ("Unaffected by your opponent's activated effects.", ""),
+        ("Cannot be destroyed by battle, also it is unaffected by your opponent's card effects.", ""),
+        (
+            "Unaffected by your opponent's card effects, also your opponent cannot activate cards or effects.",
+            "opponent_bound",
+        ),
         ("While you control another monster, this card is unaffected by your opponent's card effects.", "unaffected"),
         ("Your opponent cannot activate cards or effects.", "opponent_bound"),
         ("If your opponent Special Summons a monster: Draw 1 card.", "opponents_trigger"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt
+from combo_solver.scenario.position import MonsterAt, SpellAt
 from combo_solver.state.values import atk_of
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition, spell
@@ -52,6 +53,34 @@ def test_what_all_undergo_passes_it_by(verb: str, theirs: bool) -> None:
     away = {"do": verb, "choose": {**ALL, "where": {"names": ["Blob", "Other"]}}}
     assert left(Pool(), dict(away), immune(), theirs=theirs) == [["Blob"]]
     assert left(Pool(), dict(away), {}, theirs=theirs) == [[]]
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_effects_of_the_other_player_alone(theirs: bool) -> None:
+    away = {"do": "destroy", "choose": {**ALL, "where": {"names": ["Blob", "Other"]}}}
+    kept = [["Blob"]] if theirs else [[]]
+    assert left(Pool(), dict(away), immune(theirs=True, by=["spell"]), theirs=theirs) == kept
+    assert left(Pool(), dict(away), immune(theirs=True, by=["trap"]), theirs=theirs) == [[]]
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_what_lies_there_of_the_other_player_alone(theirs: bool) -> None:
+    pool = Pool()
+    lower = {
+        "continuous": [{"number": 1, "apply": "values", "side": "either", "where": {"names": ["Blob"]}, "atk": -300}]
+    }
+    weaken = pool.add("Weaken", "spell continuous", model=lower)
+    blob = pool.add("Blob", "monster effect", model=immune(theirs=True), atk=1000)
+    plain = pool.scenario(field={"M1": blob})
+    there = {"S1": SpellAt(weaken)}
+    scenario = (
+        replace(plain, opponent=replace(plain.opponent, spells=there))
+        if theirs
+        else replace(plain, me=replace(plain.me, spells=there))
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    zone = next(zone for zone, held in enumerate(turn.start.monsters) if held)
+    assert atk_of(turn.ground, turn.start, turn.start.monsters[zone], zone) == (1000 if theirs else 700)
 
 
 @pytest.mark.parametrize(

@@ -582,8 +582,9 @@ def test_every_verb_is_complete() -> None:
     """The same words have a declaration, a meaning, a twin and an example."""
     assert VERBS.keys() == MEANINGS.keys() == TWINS.keys()
     # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
-    # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, an attack in test_stations.py.
-    of_battles = {"negate_attack", "end_battle_phase"}
+    # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py, battles in test_stations.py and
+    # test_second_battle.py.
+    of_battles = {"negate_attack", "end_battle_phase", "battle_twice"}
     assert VERBS.keys() == EXAMPLES.keys() | of_battles | {
         "keep",
         "negate_activation",

@@ -4,10 +4,9 @@
 
 Each is searched wholly in the plainest way, then with all reductions off, each alone, all of them, and with the
 bound: no bound lies below what was met, no reduction changes an optimum, no two states are taken for one that lead to
-different things, and the referee accepts each line. With an
-engine (the variables of docs/verify.md) the lines of real cards are played there, up to --engine-lines of them. Faults
-are written to FOLDER; --again FILE asks such files once more. Ctrl-C (or SIGTERM) ends it with what
-it has.
+different things, and the referee accepts each line. With an engine (the variables of docs/verify.md) the different
+lines of real cards are played there, up to --engine-lines of them. Faults are written to FOLDER; --again FILE asks
+such files once more. Ctrl-C (or SIGTERM) ends it with what it has.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from tests.sweep.trying import Settings, Tried, tried
 _TELL_EVERY = 10.0
 """Seconds between two lines of progress."""
 Task = tuple[int, bool]
-"""A seed, and whether its line is played in the engine."""
+"""A seed, and whether its lines are played in the engine."""
 Answer = tuple[Row, str]
 """What came of it, and the file if something is wrong."""
 
@@ -88,7 +87,7 @@ def main() -> int:
             row, file = answer or (Row(seed, {}, Tried(["crash: the worker died"], outcome="no position")), "")
             came = row.came
             rows[seed] = row
-            played[0] += came.engine in ("accepted", "refused")
+            played[0] += len(came.engine) - came.engine.count("not set up")
             for fault in came.faults:
                 print(f"seed {seed} ({row.words.get('style', ['?'])[0]}): {fault}", flush=True)
             if options.verbose and came.noted:

@@ -36,7 +36,7 @@ def table(rows: Iterable[Row]) -> str:
         sums.update(_counted(row))
         sums.update(states=came.states, lines=came.lines, compared=came.compared, bounds=came.bounds)
         sums.update(judged=came.judged, merged=came.merged)
-        sums.update({f"engine: {came.engine}": 1} if came.engine else {})
+        sums.update(f"engine: {word}" for word in came.engine)
         sums.update({"noted": len(came.noted)} if came.outcome != "no position" else {})
     wide = max((len(word) for held in figures.values() for word in held), default=0)
     lines = []

@@ -107,7 +107,7 @@ def test_what_failed_can_be_asked_again(tmp_path: Path) -> None:
 def test_the_table_counts_what_was_too_large() -> None:
     rows = [
         Row(1, {"style": ["mixed"], "mechanic": ["Tokens", "counters"]}, Tried([], outcome="exhausted", states=7)),
-        Row(2, {"style": ["mixed"], "mechanic": ["Tokens"]}, Tried(["bound: ..."], engine="accepted")),
+        Row(2, {"style": ["mixed"], "mechanic": ["Tokens"]}, Tried(["bound: ..."], engine=["accepted", "refused"])),
     ]
     lines = [line.split() for line in table(rows).splitlines()]
     assert ["Tokens", "2", "1", "1", "0", "1"] in lines

@@ -66,8 +66,8 @@ class Tried:
     """What came of one position. ``faults``: what is wrong; ``outcome``: exhausted, not exhausted, no position (its
     models mean nothing). ``noted``: proofs that claim less than the plain search does, and searches that did not end.
     ``judged``: states of which it was asked whether what is left of them tells those apart that can do different
-    things, ``merged``: of so many the same is left as of another. ``engine``: what it says of the line, if it was
-    asked."""
+    things, ``merged``: of so many the same is left as of another. ``engine``: what it says of each different line, if
+    it was asked."""
 
     faults: list[str] = field(default_factory=list)
     noted: list[str] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Tried:
     bounds: int = 0
     judged: int = 0
     merged: int = 0
-    engine: str = ""
+    engine: list[str] = field(default_factory=list)
     mechanics: tuple[str, ...] = ()
 
 
@@ -106,7 +106,7 @@ EVERYTHING = Way("all on", frozenset(), True)
 
 
 def tried(drawn: Drawn, settings: Settings, engine: Engine | None = None) -> Tried:
-    """What comes of a position; with an ``engine`` its line is played there too."""
+    """What comes of a position; with an ``engine`` its lines are played there too."""
     done = Tried()
     try:
         _Trial(drawn, settings, done).run(engine)
@@ -134,17 +134,21 @@ class _Trial:
         if met.complete:
             self._merged()
         report = first = None
+        different: dict[tuple[str, ...], SolveReport] = {}
         for way in ways() if met.complete else (EVERYTHING,):
             report = self._solved(way)
             if report is not None:
                 first = first or report
-                done.lines += bool(report.line)
+                if report.line:
+                    done.lines += 1
+                    different.setdefault(tuple(step.text for step in report.line), report)
                 self._compare(way, report, met)
                 self._claimed(way, report, first)
         if report is not None and report.line:
             done.mechanics = mechanics(report.line, self._drawn.facts)
-            if engine is not None:
-                self._play(engine, report)
+        if engine is not None:
+            for each in different.values():
+                self._play(engine, each)
 
     def _everything(self, ground: Ground | None = None) -> Everything:
         turn = Turn(ground or self._ground)
@@ -266,14 +270,14 @@ class _Trial:
         drawn, done = self._drawn, self._done
         try:
             verify(engine, drawn.scenario, report.line, report.end_board, Judgement(drawn.facts, drawn.models))
-            done.engine = "accepted"
+            done.engine.append("accepted")
         except Difference as difference:
-            done.engine = "not set up" if difference.step == 0 else "refused"
+            done.engine.append("not set up" if difference.step == 0 else "refused")
             if difference.step:
                 steps = [f"{number}. {step.text}" for number, step in enumerate(report.line, start=1)]
                 done.faults.append("\n".join([f"engine: {difference}", *steps]))
         except (CannotSetUp, EngineFailure):
-            done.engine = "not set up"
+            done.engine.append("not set up")
 
 
 def _unbounded(g: Ground, budget: Budget | None = None) -> None:

@@ -232,6 +232,26 @@ def test_an_attack_is_negated() -> None:
     assert [each["do"] for each in effect["do"]] == ["negate_attack", "end_battle_phase"]
 
 
+def test_a_second_battle_phase() -> None:
+    for words in ("conduct", "perform"):
+        text = (
+            'FLIP: Destroy as many "Clay Wall" your opponent controls as possible, and if you do, you can'
+            f" {words} your next Battle Phase twice."
+        )
+        (effect,) = effects(text, "monster effect flip")
+        assert effect["do"][1:] == [{"do": "battle_twice", "join": "if_you_do"}]
+    (effect,) = effects("When this card is sent to the GY by battle, the Battle Phase for that turn ends immediately.")
+    assert effect["do"] == [{"do": "end_battle_phase", "of_turn": True}]
+    assert effect["event"] == {"on": "destroyed", "causes": ["battle"]} and not effect["optional"]
+    # Not of this turn's player, or not in these words.
+    for text in (
+        "FLIP: Your opponent conducts their next Battle Phase twice.",
+        "FLIP: You can conduct your next Battle Phase thrice.",
+        "When this card is sent to the GY, the Battle Phase for that turn ends immediately.",
+    ):
+        assert read(text).of_battles or not read(text).battle_effects
+
+
 @pytest.mark.parametrize(
     "text",
     [

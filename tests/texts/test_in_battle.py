@@ -748,3 +748,17 @@ def test_all_that_are_there_now_cannot_be_destroyed() -> None:
     first, second = effect["do"]
     assert first["what"] == "destruction" and first["choose"]["all"] and first["choose"]["where"]["types"] == ["Fish"]
     assert second["ability"] == {"itself": True, "what": "stays"} and second["choose"]["all"]
+
+
+def test_what_it_does_if_its_own_procedure_summoned_it() -> None:
+    way = "You can Special Summon this card (from your hand or Deck) by sending 1 Fish monster you control to the GY."
+    pierces = (
+        " If this card Special Summoned by its own effect attacks a Defense Position monster, inflict piercing battle"
+        " damage."
+    )
+    found = read(way + pierces)
+    assert not found.of_battles
+    so = {"test": "this_card", "where": {"summoned": ["procedure"]}}
+    assert json.loads(found.in_battle) == [{"itself": True, "what": "pierces", "if": [so]}]
+    # What is activated is no procedure.
+    assert read(f"During your Main Phase: You can Special Summon this card from your hand.{pierces}").of_battles

@@ -110,3 +110,40 @@ def test_what_left_had_something_on_the_field() -> None:
     sent, summon = effect["do"]
     assert sent["do"] == "send_to_gy" and summon["join"] == "then"
     assert summon["choose"]["where"]["shared"] == [{"trait": "attribute", "shared_with": "target1", "had": True}]
+
+
+@pytest.mark.parametrize(
+    ("old", "today", "kinds"),
+    [
+        (
+            "By discarding 1 WIND monster from your hand to the Graveyard, return all Spell and Trap Cards on your"
+            " opponent's side of the field to the owner's hand.",
+            "You can discard 1 WIND monster; return all Spells and Traps your opponent controls to the hand.",
+            "monster effect",
+        ),
+        (
+            "By Tributing this card, destroy all monsters your opponent controls.",
+            "You can Tribute this card; destroy all monsters your opponent controls.",
+            "monster effect",
+        ),
+        (
+            "If a monster is Tribute Summoned by Tributing this card: Gain 700 LP.",
+            "If this card is Tributed for a Tribute Summon: Gain 700 LP.",
+            "monster effect",
+        ),
+    ],
+)
+def test_what_is_done_by_paying(old: str, today: str, kinds: str) -> None:
+    assert effects(old, kinds) == effects(today, kinds)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "By washing 1 WIND monster from your hand, destroy all monsters your opponent controls.",
+        # What it destroys would be a target.
+        "By discarding 1 card, destroy 1 monster your opponent controls.",
+    ],
+)
+def test_what_is_not_done_by_paying(text: str) -> None:
+    assert compile_card(printed(text)).status != "modelled"

@@ -2,6 +2,21 @@
 reason that its module gives, and can be left out (``without`` of :func:`.state_equation.upper_bound`): the bound may
 only rise by that."""
 
-CUTS = frozenset({"given_back", "granted", "made_of", "lone", "lying_there", "one_branch", "one_change", "silenced"})
+CUTS = frozenset(
+    {
+        "given_back",
+        "granted",
+        "made_of",
+        "lone",
+        "lying_there",
+        "no_target",
+        "one_branch",
+        "one_change",
+        "pointed",
+        "rated",
+        "set_out",
+        "silenced",
+    }
+)
 IN_ORDER = frozenset({"draws", "in_vain"})
 """Those that exclude something only where it is told what comes before what (:mod:`combo_solver.bounds.ordered`)."""

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import model_validator
 
 from combo_solver.models.verb import Landing, Lasting, Register, Verb
-from combo_solver.models.vocabulary import CardRef
+from combo_solver.models.vocabulary import CardRef, Filter
 
 
 class EquipWith(Verb, CardRef):
@@ -17,7 +17,8 @@ class EquipWith(Verb, CardRef):
     ``atk``, ``defense``: what each gives it while it is equipped by this effect; ``own_atk``, ``own_defense``: its own
     original ATK or DEF besides, if it is face-up. ``becomes``: ATK and DEF of the monster become these, as long as its
     own effects are not negated. ``at_most_one``: only while this effect has equipped it with no other card that is
-    still there; such a card is what texts call the equipped monster."""
+    still there; such a card is what texts call the equipped monster. ``hosts``: instead of one host, each of as many as
+    possible of the cards that fit ``choose`` on a monster of mine that fits; a line names it behind the card."""
 
     do: Literal["equip_with"] = "equip_with"
     host: Register = ""
@@ -27,6 +28,7 @@ class EquipWith(Verb, CardRef):
     own_defense: bool = False
     becomes: bool = False
     at_most_one: bool = False
+    hosts: Filter | None = None
 
     @model_validator(mode="after")
     def _one_alone(self) -> EquipWith:
@@ -34,6 +36,11 @@ class EquipWith(Verb, CardRef):
             raise ValueError("ATK and DEF become those of one card: say at_most_one")
         if self.at_most_one and self.host:
             raise ValueError("at_most_one is of the effect's own card")
+        chosen = self.chooses
+        if self.hosts is not None and (
+            self.host or self.at_most_one or chosen is None or not {"hand", "gy"}.issuperset(chosen.locations)
+        ):
+            raise ValueError("hosts are those of chosen cards of hand and GY, in the place of one host")
         return self
 
     words = "equip {placed} to a monster"

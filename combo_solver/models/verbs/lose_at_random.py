@@ -1,4 +1,4 @@
-"""A random card of the opponent's hand goes to the GY."""
+"""A card of the opponent's hand goes to the GY: a random one, or one that I see and pick."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from combo_solver.models.verb import Landing, Taking, Verb
 
 
 class LoseAtRandom(Verb):
-    """``discard``: by that name. Where chance could decide, or nobody knows the cards, it is in no line, and a model
-    tells beside it that this is left out."""
+    """``discard``: by that name; ``picked``: not by chance, I pick one of them. Where chance could decide, or nobody
+    knows the cards, it is in no line, and a model tells beside it that this is left out."""
 
     do: Literal["lose_at_random"] = "lose_at_random"
     discard: bool = False
+    picked: bool = False
 
     words = "the opponent loses {cards}"
     landings = (Landing("chosen", "gy"),)

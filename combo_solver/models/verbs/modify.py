@@ -180,7 +180,8 @@ class Modify(Change):
         for worth in self.worths():
             if worth.selection and worth.value not in (None, *ON_THE_FIELD):
                 assert worth.value is not None
-                read.append(worth.value.removeprefix("original_"))
+                of_both = ("atk", "defense") if worth.value == "lower" else (worth.value.removeprefix("original_"),)
+                read.extend(of_both)
         return tuple(read)
 
     def gains_atk(self) -> tuple[int, bool] | None:

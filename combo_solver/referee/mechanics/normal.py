@@ -8,6 +8,7 @@ from combo_solver.game.line import Step
 from combo_solver.models.continuous import (
     Continuous,
     NormalSummonGrant,
+    NoTributes,
     SetOnly,
     TributeChange,
     TributeOffer,
@@ -110,6 +111,9 @@ def _tribute_ways(judge: Judge, card: Card, setting: bool = False) -> Iterator[t
     for part in model.continuous if model is not None and not setting else ():
         if isinstance(part, TributeOffer) and all(judge.holds(test, card) for test in part.conditions):
             yield part.count, part.where or Filter()
+    for lying, free in judge.in_force() if not setting else ():
+        if isinstance(free, NoTributes) and lying.mine and judge.fits(card, free.where):
+            yield 0, Filter()
 
 
 def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:

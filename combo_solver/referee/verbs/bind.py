@@ -11,8 +11,7 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class BindTwin(OnCards[Bind]):
     def usable(self, acting: Acting, action: Bind, card: Card) -> bool:
-        directly = action.ability is not None and action.ability.what == "no_direct_attack"
-        if not card.in_monster_zone or (action.whole_turn and (card.attacked_directly if directly else card.attacked)):
+        if not card.in_monster_zone or (action.whole_turn and _did(acting, action, card)):
             return False
         return action.until != "attack" or _goes_on(acting, action, card)
 
@@ -21,6 +20,15 @@ class BindTwin(OnCards[Bind]):
             acting.need(self.usable(acting, action, card), f"{card.facts.name} is no monster on the field")
             if not action.spares or _alone(acting, card):
                 card.bonds.append(action)
+
+
+def _did(acting: Acting, action: Bind, card: Card) -> bool:
+    """Whether it attacked so this turn: in an earlier Battle Phase any attack counts."""
+    table = acting.table
+    if table.clock.battle_phases > 1 and (card, card.moves) in table.attackers:
+        return True
+    directly = action.ability is not None and action.ability.what == "no_direct_attack"
+    return card.attacked_directly if directly else bool(card.attacked)
 
 
 def _alone(acting: Acting, card: Card) -> bool:

@@ -1,4 +1,4 @@
-"""Ending the Battle Phase (TP-07)."""
+"""Ending the Battle Phase (TP-07, TP-08)."""
 
 from __future__ import annotations
 
@@ -17,3 +17,5 @@ class EndBattlePhaseTwin(Twin[EndBattlePhase]):
     def carry_out(self, acting: Acting, action: EndBattlePhase, choice: Choice) -> None:
         acting.need(self.possible(acting, action), "it is no Battle Phase, or it is over already (TP-07)")
         acting.table.clock = replace(acting.table.clock, ended=True)
+        if action.of_turn:
+            acting.table.clock = replace(acting.table.clock, extra_battle_phases=0)

@@ -11,6 +11,8 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class EquipWithTwin(OnCards[EquipWith]):
     def usable(self, acting: Acting, action: EquipWith, card: Card) -> bool:
+        if action.hosts is not None:
+            return bool(_room(acting)) and bool(_hosts(acting, action, card))
         host = _host(acting, action)
         if action.at_most_one and host is not None and any(each.the_equipped for each in acting.table.equips_of(host)):
             return False
@@ -23,6 +25,31 @@ class EquipWithTwin(OnCards[EquipWith]):
         cards = [card for card in self.candidates(acting, action) if not card.in_spell_zone]
         least = action.chooses.least if action.chooses is not None else len(cards)
         return sum(acting.table.in_zone(zone) is None for zone in acting.table.spell_zones) >= min(least, len(cards))
+
+    def carry_out(self, acting: Acting, action: EquipWith, choice: Choice) -> bool | None:
+        if action.hosts is None:
+            return super().carry_out(acting, action, choice)
+        table = acting.table
+        able = [card for card in self.candidates(acting, action) if _hosts(acting, action, card)]
+        number = min(_room(acting), len(able))
+        acting.need(
+            number > 0 and len(choice.cards) == 2 * number, f"{number} cards can be equipped, as many as possible"
+        )
+        cards, hosts = table.find(choice.cards[::2], able.__contains__), list[Card]()
+        for card, named in zip(cards, choice.cards[1::2], strict=True):
+            hosts += table.find((named,), _hosts(acting, action, card).__contains__)
+        acting.need(len(choice.placed) == number, "every Equip Card needs a zone")
+        if action.chooses is not None and action.chooses.name:
+            acting.chosen[action.chooses.name] = cards
+        for card, host, part in zip(cards, hosts, choice.placed, strict=True):
+            free = part.to in table.spell_zones and table.in_zone(part.to) is None
+            acting.need(free and part.card == card.facts.passcode, f"{card.facts.name} needs a free Spell/Trap Zone")
+            table.take(card)
+            card.player, card.place, card.zone, card.face_up = "me", "field", part.to, True
+            card.host, card.gift = host, (action.atk, action.defense)
+            table.negate_named()
+            table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
+        return None
 
     def work(self, acting: Acting, action: EquipWith, cards: list[Card], choice: Choice) -> None:
         table, host = acting.table, _host(acting, action)
@@ -64,3 +91,15 @@ def _may_go_on(acting: Acting, card: Card, host: Card | None) -> bool:
     if host is None or host is card or card.borrowed or card.facts.hosts_unread:
         return False
     return may_get(acting.judge, card, host)
+
+
+def _room(acting: Acting) -> int:
+    return sum(acting.table.in_zone(zone) is None for zone in acting.table.spell_zones)
+
+
+def _hosts(acting: Acting, action: EquipWith, card: Card) -> list[Card]:
+    """My monsters that fit, on which the card can be."""
+    if action.hosts is None or card.facts.hosts_unread:
+        return []
+    mine = [each for each in acting.table.cards if each.in_monster_zone and each.mine and not each.hidden]
+    return [each for each in mine if acting.judge.fits(each, action.hosts) and may_get(acting.judge, card, each)]

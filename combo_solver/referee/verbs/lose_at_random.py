@@ -1,4 +1,4 @@
-"""A random card of the opponent's hand goes to the GY."""
+"""A card of the opponent's hand goes to the GY: a random one, or one that the player sees and picks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ class LoseAtRandomTwin(Twin[LoseAtRandom]):
 
     def carry_out(self, acting: Acting, action: LoseAtRandom, choice: Choice) -> None:
         table, theirs = acting.table, _theirs(acting)
-        known = len({card.facts.passcode for card in theirs}) == 1 and theirs[0].facts is not UNKNOWN
+        one = action.picked or len({card.facts.passcode for card in theirs}) == 1
+        known = one and all(card.facts is not UNKNOWN for card in theirs)
         acting.need(known, "which card of the opponent's hand is lost is left to chance, or not known")
         (card,) = table.find(choice.cards, theirs.__contains__)
         table.to_gy(card)

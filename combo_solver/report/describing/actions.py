@@ -181,8 +181,12 @@ def _(part: Equip) -> str:
     return f"equip this card to {about(part)}{_gift(part)}"
 
 
-@words_for(EquipWith, "join", "card", "choose", "host", "atk", "defense", "own_atk")
+@words_for(EquipWith, "join", "card", "choose", "host", "hosts", "atk", "defense", "own_atk")
 def _(part: EquipWith) -> str:
+    if part.hosts is not None:
+        return (
+            f"equip each of as many as possible, {about(part)}, to a monster that fits: {say(part.hosts)}{_gift(part)}"
+        )
     return f"equip {about(part)} to {named(part.host) if part.host else 'this card'}{_gift(part)}"
 
 

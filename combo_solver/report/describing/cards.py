@@ -25,7 +25,7 @@ from combo_solver.models.vocabulary import (
 from combo_solver.models.worths import Used, Worth
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
-_VALUES = {"defense": "DEF", "atk": "ATK", "rating": "Link Rating"}
+_VALUES = {"defense": "DEF", "atk": "ATK", "rating": "Link Rating", "lower": "lower one of ATK and DEF"}
 
 
 @words_for(CountOf, "count_of", "where")

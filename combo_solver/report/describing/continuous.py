@@ -37,13 +37,14 @@ def _(part: sorts.NotMaterial) -> str:
     return text if part.except_for is None else f"{text}, except for {say(part.except_for)}"
 
 
-@words_for(sorts.Unaffected, "by", "where", "except_for", "in_extra_zone", "activated", "beside")
+@words_for(sorts.Unaffected, "by", "where", "except_for", "in_extra_zone", "activated", "beside", "theirs")
 def _(part: sorts.Unaffected) -> str:
     which = f" that fit {say(part.where)}" if part.where is not None else ""
     there = " while in an Extra Monster Zone" if part.in_extra_zone else ""
     there += f" while {listed(part.beside)} is on the field" if part.beside else ""
     activated = "activated effects" if part.activated else "effects"
-    text = f"unaffected by the {activated} of {listed(part.by)} cards{which}{there}"
+    whose = "the opponent's " if part.theirs else ""
+    text = f"unaffected by the {activated} of {whose}{listed(part.by)} cards{which}{there}"
     return text if part.except_for is None else f"{text}, except {say(part.except_for)}"
 
 
@@ -117,6 +118,11 @@ def _(part: sorts.TributeOffer) -> str:
     text = f"it can be Normal Summoned, not Set, with {part.count or 'no'} Tributes"
     text += f" of {say(part.where)}" if part.where is not None else ""
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
+
+
+@words_for(sorts.NoTributes, "where")
+def _(part: sorts.NoTributes) -> str:
+    return f"you can Normal Summon, not Set, {say(part.where)} without Tributes"
 
 
 @words_for(sorts.TributeChange, "count", "optional", "conditions", "where")
@@ -202,6 +208,11 @@ def _(part: sorts.TakesAlong) -> str:
 @words_for(sorts.FallsWhenTargeted, "by")
 def _(part: sorts.FallsWhenTargeted) -> str:
     return f"is destroyed once an effect of a {' or '.join(part.by)} that targeted it has resolved"
+
+
+@words_for(sorts.NegatesTargeting, "by")
+def _(part: sorts.NegatesTargeting) -> str:
+    return f"negates the effects of the opponent's {' or '.join(part.by)} cards that target it"
 
 
 @words_for(sorts.FallsWith, "names")

@@ -33,6 +33,7 @@ _ABILITIES: dict[Ability, str] = {
     "silences": "keeps the other player from activating {cards} cards{part} {while_}",
     "alone": "cannot attack in a turn in which another monster did",
     "may_attack": "is spared where other monsters cannot attack this turn",
+    "attacks_first": "attacks first, each monster there once",
     "pays": "costs {lp} LP to attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
@@ -47,11 +48,11 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player", "weaker", "foe_level",
+    "lp", "end", "of_player", "weaker", "foe_level", "used",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
-        times=part.times,
+        times=part.times if part.used is None else "as many as its materials",
         changes=_changes(part),
         cards="/".join(part.cards),
         part=_PARTS[part.part],

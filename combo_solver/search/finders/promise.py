@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import NamedTuple
 
+from combo_solver.game.clock import one_more
 from combo_solver.ground.ground import Ground
 from combo_solver.state import attacking, in_battle, values
 from combo_solver.state.cards import ATTACK, SET, Monster
@@ -71,7 +72,7 @@ def _attackers(g: Ground, state: State) -> tuple[list[int], list[int]]:
     """The ATK of my monsters that may still attack; of those that attack directly past what stands apart."""
     strong: list[int] = []
     direct: list[int] = []
-    in_phase = state.clock.phase == "battle"
+    in_phase, again = state.clock.phase == "battle", one_more(state.clock)
     for zone, monster in enumerate(state.monsters):
         if not monster or not monster.mine:
             continue
@@ -82,7 +83,7 @@ def _attackers(g: Ground, state: State) -> tuple[list[int], list[int]]:
         told = {part.what for part in can}
         if "cannot_attack" in told:
             continue
-        attacks = max((part.times for part in can), default=1) - attacking.attacks_made(monster)
+        attacks = max((part.times for part in can), default=1) * (1 + again) - attacking.attacks_made(monster)
         into = direct if "attacks_directly" in told else strong
         into += [atk] * max(0, attacks)
     return strong, direct

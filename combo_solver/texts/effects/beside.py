@@ -9,6 +9,8 @@ from collections.abc import Collection
 
 from combo_solver.texts.effects.inert import MATTERS, inert_clause
 from combo_solver.texts.reader import Printed
+from combo_solver.texts.readers.negates_targeting import NEGATES_TARGETING
+from combo_solver.texts.readers.unaffected_in_play import UNAFFECTED, keeps_theirs_off
 from combo_solver.texts.sentences import Sentence
 
 _ABOUT_ME = frozenset({"opponents_effects", "unaffected", "opponent_bound"})
@@ -53,9 +55,12 @@ def names_the_opponent(numbers: Collection[int], card: Printed) -> str:
 def _reasons(sentence: Sentence, card: Printed) -> list[str]:
     plain = _BEFORE.sub("", sentence.plain.rstrip("."))
     joints = [(0, 0), *(found.span() for found in _JOINED.finditer(plain)), (len(plain), len(plain))]
-    found = []
+    found, told = [], keeps_theirs_off(sentence, card)
     for number, (_, start) in enumerate(joints[:-1]):
         for end, _ in joints[number + 1 :]:
             clause = _AFTERWARDS.sub("", plain[start:end])
+            if (told and UNAFFECTED.match(clause)) or NEGATES_TARGETING.match(clause):
+                # That is in its model.
+                continue
             found.append(inert_clause(f"it {clause}" if _NO_SUBJECT.match(clause) else clause, card))
     return found

@@ -26,5 +26,9 @@ def heads_bullets(sentence: Sentence, card: Printed) -> bool:
 
 def by_itself(account: Account) -> Account:
     """The bullet as a sentence of its own."""
-    sentence = account.sentence
-    return account._replace(sentence=sentence._replace(text=_BULLET.sub("", sentence.text)))
+    return account._replace(sentence=without_bullet(account.sentence))
+
+
+def without_bullet(sentence: Sentence) -> Sentence:
+    """The sentence without the mark before it."""
+    return sentence._replace(text=_BULLET.sub("", sentence.text))

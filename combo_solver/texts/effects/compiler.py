@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.effects.alternatives import one_use
+from combo_solver.texts.effects.as_material import gained_unnoticed
 from combo_solver.texts.effects.at_once import used_at_once
 from combo_solver.texts.effects.attacking import not_again
 from combo_solver.texts.effects.battles import about_battles
@@ -19,7 +20,7 @@ from combo_solver.texts.effects.fights import hangs_on_an_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
-from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
+from combo_solver.texts.effects.lines import goes_on, names_materials, of_its_use, tells_a_story
 from combo_solver.texts.effects.main_phases import of_a_summon
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
@@ -36,7 +37,7 @@ from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
-COMPILER_VERSION = 14
+COMPILER_VERSION = 15
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
@@ -213,6 +214,10 @@ def _sentence(text: _Text, each: Account) -> None:
         text.bullets, sentence = sentence.line, each.sentence
     elif text.bullets >= 0 and sentence.line != text.bullets:
         text.end_bullets()
+    if gained := gained_unnoticed(sentence, card):
+        text.units.append(Unit(gained.sentences, "inert", gained.reason))
+    if any(sentence.number in unit.sentences for unit in text.units):
+        return
     if tells_a_story(sentence, card):
         text.note(sentence, "inert", "story")
         return
@@ -273,6 +278,8 @@ def _sentence(text: _Text, each: Account) -> None:
 
 def _unnoticed(sentence: Sentence, card: Printed) -> str:
     """Why nothing notices the sentence; what effects say of attacks is noticed where there are any."""
+    if (reason := of_its_use(sentence, card)) is not None:
+        return reason
     return "" if card.battle and hangs_on_an_effect(sentence.text) else inert(sentence, card)
 
 

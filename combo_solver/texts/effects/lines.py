@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection
 
 from combo_solver.texts.document import NO_MATERIALS
-from combo_solver.texts.effects.telling_more import told_before
+from combo_solver.texts.effects.inert import inert
+from combo_solver.texts.effects.telling_more import told_before, use_of_the_last
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -34,6 +35,16 @@ _TO_USE_IT = re.compile(r"^(?!You can\b)[^:;]+ to activate and to resolve this e
 """What an effect asks for besides."""
 
 
+def of_its_use(sentence: Sentence, card: Printed) -> str | None:
+    """Why nothing notices when, or how often, the effect before it is not used, empty for what is noticed; None of a
+    sentence about anything else."""
+    before = use_of_the_last(sentence, card)
+    if before is None:
+        return None
+    reason = inert(before, card)
+    return reason if reason in ("end_phase", "other_phase") else ""
+
+
 def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool:
     """Whether it is one more sentence of what a Spell or Trap that leaves the field does by its activation, which stands
     in the sentences of these numbers."""
@@ -42,6 +53,8 @@ def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool
         # It only asks for more.
         return True
     if before is not None and before.number in numbers and told_before(sentence, card) is not None:
+        return True
+    if before is not None and before.number in numbers and use_of_the_last(sentence, card) is not None:
         return True
     if card.monster or card.stays or sentence.part != "monster" or sentence.bullet:
         return False

@@ -9,12 +9,23 @@ OF_ATTACKS: tuple[tuple[str, str], ...] = (
     ),
     ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
     ("battle", r"^your opponent cannot declare an attack$"),
+    ("known", r"^\(?damage calculation is applied normally\.?\)?$"),
+    (
+        "battle",
+        r"^a monster that battled with this card cannot change its battle position, except with a card effect, or attack"
+        r" while this card is [^:;]+$",
+    ),
     (
         "battle",
         r"^while equipped with that monster, any battle damage you take from (?:battles|attacks) involving this card"
         r" inflicts equal effect damage to your opponent$",
     ),
     ("battle", r"^battle damage to the controller of [^,:;]+ from a battle involving that monster becomes 0$"),
+    (
+        "battle",
+        r"^if this card is in face-up attack position at the start of your battle phase, it must attack first,"
+        r" and attack all monsters your opponent controls once each$",
+    ),
     ("battle", r"^monsters this card points to cannot (?:attack|declare an attack)$"),
     ("battle", r"^your opponent's monsters cannot activate their effects during (?:the|your|each) battle phase$"),
     (

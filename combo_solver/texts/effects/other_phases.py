@@ -20,5 +20,14 @@ OF_OTHER_PHASES: tuple[tuple[str, str], ...] = (
         "other_phase",
         r"^(?:each time you draw a card\(s\) for your normal draw in your draw phase|at the end of your opponent's turn), [^:;]+$",
     ),
+    (
+        "other_phase",
+        r"^if this card (?:successfully )?attacks your opponent(?:'s (?:LP|Life Points))? directly, during your next standby phase,"
+        r" [^:;]+$",
+    ),
+    (
+        "end_phase",
+        r"^during the end phase of the turn this card (?:is|was) activated, you take damage equal to [^:;,]+$",
+    ),
     ("end_phase", r"^if this card is in face-up defense position during your end phase, you can [^:;]+$"),
 )

@@ -21,6 +21,10 @@ _OF_CARD = re.compile(
     r"(?:(?P<value>ATK|DEF|Levels?|Ranks?|Link Rating) of (?P<of>[^,]+?)|(?P<whose>its|their|.+?'s?)"
     r" (?P<its_state>current |original )?(?P<its_value>ATK|DEF|Levels?|Ranks?|Link Rating))(?: x (?P<times>\d+))?$"
 )
+_LOWER = re.compile(
+    r"^(?P<whose>its|that target's|that monster's) ATK or DEF,? \((?:whichever is lower|whichever is lower, but your choice if"
+    r" tied)\)$"
+)
 _IN_THE_GY = re.compile(r"(?<='s original (?:ATK|DEF)) in the GY$")
 """What is there has that one."""
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
@@ -61,6 +65,8 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
         return {"times": int(found["times"]), "number": {"count_of": scope.chosen[-1][1]}}
     if text == "that number" and scope.chosen and scope.chosen[-1][0] == "tokens":
         return {"number": {"count_of": scope.chosen[-1][1]}}
+    if found := _LOWER.match(text):
+        return _lower(found, scope, changed)
     if found := _EACH_ATTACHED.match(text):
         worth = {
             "value": "materials",
@@ -82,6 +88,14 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     if found := _OF_CARD.match(text):
         return _of_card(found, scope, changed)
     raise NotUnderstood(text)
+
+
+def _lower(found: re.Match[str], scope: Scope, changed: str) -> Data:
+    """The lower one of two values that a target has."""
+    whose = _whose(re.sub(r"'s$", "", found["whose"]), scope, changed)
+    if whose == changed or whose != scope.target or dict(scope.numbers).get(whose) != 1:
+        raise NotUnderstood(found[0])
+    return {"value": "lower", "value_of": whose}
 
 
 def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:

@@ -41,7 +41,10 @@ _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value
 _LESS = re.compile(
     rf"(?:{_CLAUSE}|,? that ha(?:s|ve)) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
     rf"|(?:an? )?(?P<value2>{_VALUE}) (?P<how2>lower than or equal to|less than or equal to|lower than|less than"
-    rf"|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
+    rf"|higher than or equal to|greater than or equal to|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
+)
+_ONE_OF_TWO = re.compile(
+    rf"{_CLAUSE} (?P<one>ATK) or (?P<two>DEF) (?P<how>(?:lower|less|higher|greater) than or equal to) {_WHOM}(?=$|[ ,])"
 )
 _WHOSE = re.compile(
     rf" whose (?:current )?(?P<value>{_VALUE}) (?:is )?(?P<how>equals?|lower than|less than or equal to|higher than|the same as)"
@@ -110,6 +113,7 @@ _BOUNDS = {
     "lower": ("max", -1), "less": ("max", -1), "lower than": ("max", -1), "less than": ("max", -1),
     "higher": ("min", 1), "more": ("min", 1), "higher than": ("min", 1), "greater than": ("min", 1),
     "lower than or equal to": ("max", 0), "less than or equal to": ("max", 0),
+    "higher than or equal to": ("min", 0), "greater than or equal to": ("min", 0),
     "equal to": ("equals", 0), "equals": ("equals", 0), "equal": ("equals", 0), "the same as": ("equals", 0),
 }  # fmt: skip
 _WHERE = {
@@ -160,6 +164,10 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if key in where:
                 raise NotUnderstood(text)
             where[key] = bounds
+        elif found := _ONE_OF_TWO.search(text):
+            if "any_of" in where:
+                raise NotUnderstood(text)
+            where["any_of"] = _one_of_two(found, refer)
         elif found := _FROM_TO.search(text):
             key = _NUMBERS[found["value"]]
             if key in where:
@@ -338,6 +346,15 @@ def _bound(found: re.Match[str], refer: Refer | None) -> tuple[str, dict[str, An
     if told["first"]:
         amount["original"] = True
     return key, {bound: amount}
+
+
+def _one_of_two(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
+    """Either of two values, compared with one of another card."""
+    if found["what"] not in _NUMBERS or found["first"]:
+        raise NotUnderstood(found[0])
+    bound, _ = _BOUNDS[found["how"]]
+    amount = {"value": _NUMBERS[found["what"]], "value_of": _meant(found, refer), **_had(found)}
+    return [{_NUMBERS[found[value]]: {bound: dict(amount)}} for value in ("one", "two")]
 
 
 def _total(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:

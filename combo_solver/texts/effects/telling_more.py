@@ -52,6 +52,20 @@ def equipped_in_the_end_phase(sentence: Sentence, card: Printed) -> bool:
     return before is not None and bool(_EQUIPPED.match(sentence.plain) and _EQUIPS.match(before.plain))
 
 
+_OF_ITS_USE = re.compile(
+    r"^\(?(?:You cannot activate this effect (?:during )?the turn [^:;.]+"
+    r"|You can only use the effect of each (?:X|\"[^\"]+\") once per Duel)\.?\)?\.?$"
+)
+
+
+def use_of_the_last(sentence: Sentence, card: Printed) -> Sentence | None:
+    """The sentence whose effect this one says when, or how often, it is not used; None if it says something else."""
+    before = next((each for each in card.sentences if each.number == sentence.number - 1), None)
+    if before is None or sentence.bullet or sentence.activated or not _OF_ITS_USE.match(sentence.plain.strip()):
+        return None
+    return before if (before.line, before.part) == (sentence.line, sentence.part) else None
+
+
 def told_before(sentence: Sentence, card: Printed) -> Sentence | None:
     """The sentence that tells what happens, and when, of which this one tells more; None if there is none."""
     if not tells_more(sentence):

@@ -12,7 +12,7 @@ _IF = r"if (?:it|this card) was discarded from your hand to your GY by an oppone
 _BESIDES = re.compile(rf",? (?:then|also),? {_IF}[^;]+$")
 _INSTEAD = re.compile(rf",? or,? {_IF}[^;,]+ instead\.?$")
 _TARGETS = re.compile(rf"^(?i:{_IF})you can target [^;]+; (?P<rest>[^;]+)$")
-_IF_ANY = re.compile(r", then [^,;]*\bthat target \(if any\)[^,;]*?(?=\.?$)")
+_IF_ANY = re.compile(r", then [^,;]*\b(?:that target|those targets) \(if any\)[^,;]*?(?=\.?$)")
 
 
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
@@ -38,5 +38,9 @@ def without_what_they_cause(body: str) -> str:
     body = _FROM_WHERE_IT_LIES.sub(r"\g<chosen>", _EVEN_SO.sub("", _SAYS_NOTHING.sub("", body)))
     if found := _TARGETS.match(body):
         rest = _IF_ANY.sub("", found["rest"])
-        return body if rest == found["rest"] or "that target" in rest else f"{rest[0].upper()}{rest[1:]}"
+        return (
+            body
+            if rest == found["rest"] or re.search(r"\b(?:that target|those targets)\b", rest)
+            else f"{rest[0].upper()}{rest[1:]}"
+        )
     return _INSTEAD.sub("", _BESIDES.sub("", body))

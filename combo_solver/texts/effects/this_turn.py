@@ -15,7 +15,9 @@ _STAY = re.compile(
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
-    r"^(?:other monsters(?: you control)?|your other monsters) cannot (?:attack|declare an attack)$", re.IGNORECASE
+    r"^(?:other (?P<which>[^,:;]*?)monsters(?: you control)?|your other (?P<which2>[^,:;]*?)monsters) cannot"
+    r" (?:attack|declare an attack)$",
+    re.IGNORECASE,
 )
 _ALONE = re.compile(r"^you can (?:only attack with|attack with only) 1 monster$", re.IGNORECASE)
 _ANY = r"(?:(?:any|the) )?battle damage"
@@ -48,9 +50,11 @@ def of_this_turn(text: str, scope: Scope) -> Clause | None:
     :class:`NotUnderstood`."""
     if found := _STAY.match(text):
         return Clause(tuple(_stay(found, scope)))
-    if _OTHERS.match(text):
+    if found := _OTHERS.match(text):
         lock = {"do": "restrict", "what": "in_battle", "but_chosen": True, "join": "also"}
-        ability = {"side": "me", "what": "cannot_attack"}
+        which = (found["which"] or found["which2"] or "").strip()
+        where = {"where": read_monsters(scope.unmask(f"{which} monsters"), scope.card.words)} if which else {}
+        ability = {"side": "me", "what": "cannot_attack", **where}
         spared = {"itself": True, "what": "may_attack"}
         bond = {"do": "bind", "card": _spoken_of(scope), "join": "also", "what": "in_battle", "ability": spared}
         return Clause((bond, {**lock, "ability": ability}), unnoticed="battle")

@@ -39,7 +39,18 @@ def must_tell_something(name: str) -> bool:
 def with_points_to_tell(chosen: Sequence[Data], actions: Sequence[Data]) -> list[Data]:
     """Costs, or targets, of which those have points that tell by how many the first action changes something. Raises
     :class:`NotUnderstood` where another action asks such a card, and it was not destroyed or banished before."""
-    return [_telling(_with_a_level(each, actions), actions) for each in chosen]
+    return [_telling(_with_both_points(_with_a_level(each, actions), actions), actions) for each in chosen]
+
+
+def _with_both_points(part: Data, actions: Sequence[Data]) -> Data:
+    """A target whose ATK or DEF, whichever is lower, is first of all taken in LP has both: damage of 0 is none."""
+    told = actions[0].get("by") if actions and actions[0]["do"] == "change_lp" else None
+    if not isinstance(told, dict) or told.get("value") != "lower" or told.get("value_of") != part.get("name"):
+        return part
+    where: Data = part.get("where", {})
+    if not where.keys().isdisjoint(_POINTS):
+        raise NotUnderstood("ATK and DEF, whichever is lower")
+    return {**part, "where": {**where, **{value: {"min": 1} for value in _POINTS}}}
 
 
 def _with_a_level(part: Data, actions: Sequence[Data]) -> Data:

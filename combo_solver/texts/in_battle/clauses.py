@@ -8,6 +8,7 @@ from typing import Any
 
 from combo_solver.texts.in_battle.about import FOE, FROM, ITSELF, WHO, WHOM, About, Part, foe
 from combo_solver.texts.in_battle.changes import CHANGES
+from combo_solver.texts.used_for import used
 from combo_solver.texts.words import NotUnderstood
 
 _ONCE_EACH = r"all (?:monsters your opponent controls|your opponent's monsters),? once each"
@@ -46,6 +47,15 @@ def _times(found: re.Match[str], about: About) -> list[Part]:
     if times < 2:
         raise NotUnderstood(found[0])
     part = {**about.monsters(found["who"]), "what": "attacks", "times": times}
+    return [{**part, "on_monsters": True} if found["on"] else part]
+
+
+def _as_often(found: re.Match[str], about: About) -> list[Part]:
+    """As many attacks as materials of its Summon."""
+    told = used(found["used"], about.card)
+    if told is None:
+        raise NotUnderstood(found["used"])
+    part = {**about.monsters(found["who"]), "what": "attacks", "used": told["used"]}
     return [{**part, "on_monsters": True} if found["on"] else part]
 
 
@@ -120,7 +130,17 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         rf"|(?:up to )?(?P<number>\d)(?: attacks| times)?)(?P<on> on (?:a )?monsters?)?,? {_PHASE}",
         _times,
     ),
+    (
+        rf"{WHO}can attack (?P<on>(?:your opponent's )?monsters )?a number of times (?:during )?each Battle Phase,"
+        r" up to the number of (?P<used>[^,;:]+)",
+        _as_often,
+    ),
     (rf"{WHO}cannot (?:attack|declare an attack)", _plain("cannot_attack")),
+    (
+        r"when this (?P<who>card) attacks with an ATK that is higher than the DEF of (?:your|an) opponent's Defense Position"
+        rf" monster, inflict the difference as battle damage{FOE}",
+        lambda found, about: [{**about.monsters("this card"), "what": "pierces"}],
+    ),
     (rf"{WHO}cannot attack (?:your opponent )?directly", _plain("no_direct_attack")),
     (rf"{WHO}must attack,? if able", _plain("must_attack")),
     (

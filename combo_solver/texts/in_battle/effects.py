@@ -59,10 +59,12 @@ _SPOKEN_OF = re.compile(
     r"|\buntil the end of (?:the|that|this) (?:Damage Step|Battle Phase)\b"
     r"|\bduring (?:that|this) Damage Step(?: only)?"
     r"|\b(?:negate|end) (?:that|the|its) (?:attack|Battle Phase)\b|\bnegate the opponent's attack\b"
+    r"|\byour next Battle Phase twice\b|\bthe Battle Phase for that turn ends\b"
     r"|\bthe (?:battle )?damage (?:inflicted|you inflicted|you took|they took|your opponent took)\b|\bthat battle damage\b"
-    r"|\btakes? \d+ (?:effect )?damage\b|\btakes damage from a card effect\b"
+    r"|\btakes? (?:\d+ (?:effect |points of )?damage|damage equal to its (?:ATK or DEF|ATK|DEF))\b"
+    r"|\btakes damage from a card effect\b"
     # Without a colon all is body.
-    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b|inflict\b)",
+    r"|^When this card is sent to the Graveyard as a result of battle, (?=you can\b|inflict\b|the Battle Phase\b)",
     re.IGNORECASE,
 )
 """What bodies may say of battles, as :mod:`combo_solver.texts.effects.fighting` reads it."""

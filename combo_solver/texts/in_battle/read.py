@@ -17,12 +17,14 @@ from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
-from combo_solver.texts.in_battle.sentences import read_whole
+from combo_solver.texts.in_battle.sentences import has_a_procedure, read_whole
 from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
     battles_may_bring_about,
+    in_words_of_today,
+    may_be_left,
     of_main_phase_1,
     speaks_of_main_phases,
     who_minds,
@@ -38,19 +40,9 @@ _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
     r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
-_REMAINS = re.compile(
-    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
-    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
-)
-_AND_POSITION = re.compile(
-    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
-)
-"""What a model tells of battle positions."""
-_OLD_VALUES = re.compile(
-    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
-)
 _SO_IT_FIGHTS = re.compile(
-    r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
+    r"^If this (?:(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card"
+    r"|card Special Summoned by its own effect) (?=attacks|battles)"
 )
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
@@ -112,12 +104,14 @@ class Told(NamedTuple):
     """``parts``: entries of :mod:`combo_solver.models.in_battle`; ``unread``: a sentence speaks of battles in words
     that are not read wholly, and it could matter in a turn of mine if its card is mine, the opponent's, or either's;
     ``effects``: what its effects are in a turn with battles, where that is something else than in a turn without;
-    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them."""
+    ``of_main_phases``: it speaks of Main Phases, and its fast effects may be limited to them; ``offers``: all that is
+    unread of a card of mine is what I may leave."""
 
     parts: list[Part]
     unread: Unread
     effects: tuple[dict[str, Any], ...] = ()
     of_main_phases: bool = False
+    offers: bool = False
 
     @property
     def as_json(self) -> str:
@@ -141,6 +135,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
+    binds = whole
     for sentence in card.sentences:
         unit = became.get(sentence.number)
         if sentence.number in effects.read | main or not _speaks(sentence, unit):
@@ -148,10 +143,12 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         try:
             parts += _sentence(sentence, card, unit.outcome if unit is not None else "")
         except NotUnderstood:
-            sides |= who_minds(sentence.text)
+            minds = who_minds(sentence.text)
+            sides |= minds
+            binds |= "me" in minds and not may_be_left(sentence.text, unit.outcome if unit is not None else "", card)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
-    return Told(parts, unread, effects.effects, speaks)
+    return Told(parts, unread, effects.effects, speaks, bool(unread) and not binds)
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:
@@ -230,8 +227,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
-    text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
+    text = in_words_of_today(text)
     if (whole := read_whole(text, about)) is not None:
         yield from whole
         return
@@ -247,8 +243,8 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
-    if fights := _SO_IT_FIGHTS.match(text):
-        tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
+    if (fights := _SO_IT_FIGHTS.match(text)) and (fights["how"] or has_a_procedure(card)):
+        tests = [[{"test": "this_card", "where": {"summoned": [(fights["how"] or "procedure").lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
@@ -367,10 +363,13 @@ _ALL_GAIN = re.compile(
 )
 
 
+_NOT_TARGETED = re.compile(r"^Neither player can target (?P<who>monsters this card points to) with card effects$")
+
+
 def _subject(clause: str, parts: list[Part], about: About) -> About:
     """After a clause "it" is what that was about."""
     keys = ("side", "where", "itself", "other", "bearer", "linked", "number")
     if not parts:
-        gain = _ALL_GAIN.match(clause)
+        gain = _ALL_GAIN.match(clause) or _NOT_TARGETED.match(clause)
         return about if gain is None else about._replace(it=about.monsters(gain["who"]))
     return about._replace(it={key: parts[0][key] for key in keys if key in parts[0]})

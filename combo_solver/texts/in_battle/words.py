@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 
 _BATTLE = re.compile(
@@ -66,16 +67,48 @@ _THEY_ATTACK = re.compile(
     r" until the end of the Damage Step\.?$)"
 )
 """What the opponent of the card's controller does in a turn of theirs, or cannot answer."""
-_OFFERED = re.compile(r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only)", re.IGNORECASE)
+_THEIR_TURN = re.compile(
+    r"^A monster that battled with this card cannot change its battle position, except with a card effect, or attack\b"
+)
+"""What is said of monsters that fought against its card: in a turn of its controller's those of the opponent's."""
+_ATTACKS_SO = re.compile(
+    r"^This card can attack (?:directly )?while (?:it is )?in (?:face-up )?Defense Position\.?$"
+    r"|^If it does, apply its (?:ATK|DEF) for damage calculation\b[^:;]*$"
+)
+"""How a monster attacks that need not."""
+_OFFERED = re.compile(
+    r"^[^:]*: You can\b(?! only)|^(?:[^:;]*, )?you can\b(?! only| attack (?:with )?only)", re.IGNORECASE
+)
+
+
+_BINDS = re.compile(r"\b(?:cannot|must|also)\b", re.IGNORECASE)
+
+
+def offers(text: str) -> bool:
+    """Whether it is an effect that its player need not use, with nothing in it that holds besides."""
+    text = QUOTED.sub("X", text)
+    return bool(_OFFERED.search(text)) and not _BINDS.search(text)
+
+
+_THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
+
+
+def may_be_left(text: str, outcome: str, card: Printed) -> bool:
+    """Whether an unread sentence is one of an effect that is in no line, and that its player need not use; ``outcome``:
+    what became of it as it was compiled."""
+    if outcome not in ("option", "inert"):
+        return False
+    activation = not (card.monster or card.stays or _THIS_CARD.search(text))
+    return activation or offers(text)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
     """Whose copies a sentence about battles could matter for in a turn of mine: the opponent does not attack then, and
     what they could do they leave."""
     sides: set[Literal["me", "opponent"]] = set()
-    if not _THEY_ATTACK.search(text):
+    if not _THEY_ATTACK.search(text) and not _THEIR_TURN.search(text):
         sides.add("me")
-    if not _OFFERED.search(QUOTED.sub("X", text)):
+    if not _OFFERED.search(QUOTED.sub("X", text)) and not _ATTACKS_SO.search(text):
         sides.add("opponent")
     return sides
 
@@ -83,3 +116,25 @@ def who_minds(text: str) -> set[Literal["me", "opponent"]]:
 def speaks_of_main_phases(sentence: Sentence) -> bool:
     """Whether a sentence is about a Main Phase."""
     return bool(_MAIN_PHASE.search(QUOTED.sub("X", sentence.text)))
+
+
+_REMAINS = re.compile(
+    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
+    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
+)
+_AND_POSITION = re.compile(
+    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
+)
+"""What a model tells of battle positions."""
+_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
+_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
+_OLD_VALUES = re.compile(
+    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
+)
+
+
+def in_words_of_today(text: str) -> str:
+    """A sentence about battles with its old words put into those of today, without what goes without saying."""
+    text = _STANDS.sub(r"\g<stands>", _NOT_DESTROYED.sub("cannot be destroyed by battle", text))
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
+    return _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])

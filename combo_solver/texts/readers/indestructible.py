@@ -45,6 +45,10 @@ _EITHER = re.compile(
     r"^(?P<who>[^,;:]+?) cannot be (?:targeted or destroyed|destroyed or targeted|targeted, or destroyed,?)"
     r" by card effects$"
 )
+_EQUIPPED = re.compile(
+    r"^(?:While (?:this card is )?equipped to a monster, this card|This (?:face-up )?card) cannot be destroyed by card"
+    r" effects\.$"
+)
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -116,6 +120,14 @@ def _parts(text: str, card: Printed) -> list[dict[str, Any]]:
     return []
 
 
+def _equipped(text: str, card: Printed) -> list[dict[str, Any]]:
+    """What an Equip Spell says of itself, which is true of each of its copies."""
+    if not _EQUIPPED.match(text):
+        return []
+    where = {"names": [card.name], "kinds": ["equip", "spell"]}
+    return [{"apply": "indestructible", "side": "me", "where": where, "places": ["spell_zone"]}]
+
+
 def _whose(who: str, card: Printed) -> dict[str, Any]:
     """Which monsters, those that are linked alone where the words say so."""
     found = _LINKED.match(who)
@@ -126,10 +138,11 @@ def _whose(who: str, card: Printed) -> dict[str, Any]:
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    stays = card.monster or not card.card_types.isdisjoint({"continuous", "field"})
+    equip = "equip" in card.card_types
+    stays = card.monster or equip or not card.card_types.isdisjoint({"continuous", "field"})
     if sentence.part != "monster" or sentence.activated or not stays:
         return None
-    parts = _parts(sentence.text.rstrip("."), card)
+    parts = _equipped(sentence.text, card) if equip else _parts(sentence.text.rstrip("."), card)
     try:
         _PARTS.validate_python(parts)
     except ValidationError as fault:

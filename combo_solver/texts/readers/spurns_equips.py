@@ -12,11 +12,12 @@ PRIORITY = 118
 PLAYED = True
 EXAMPLE = Example("When an Equip Spell Card is equipped to this card, destroy the Equip Spell Card.")
 _DESTROYS = re.compile(
-    r"^When an Equip (?P<what>Spell Card|Spell|Card) is equipped to this card, destroy (?:the|that) Equip (?P=what)\.$"
+    r"^(?:When an Equip (?P<what>Spell Card|Spell|Card) is equipped to this card, destroy (?:the|that) Equip (?P=what)"
+    r"|If either player equips an Equip Card\(s\) to this card: Destroy that Equip Card\(s\))\.$"
 )
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    if not card.monster or sentence.part != "monster" or sentence.activated:
+    if not card.monster or sentence.part != "monster":
         return None
     return holds({"apply": "spurns_equips"}) if _DESTROYS.match(present(sentence.text)) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from combo_solver.cards.names import fold
@@ -24,9 +25,28 @@ _SORTS: dict[str, tuple[str, ...]] = {
     "Trap effects|(?:any )?Trap Cards?|the effects of Trap Cards": ("trap",),
     "other monsters'(?P<activated> activated)? effects": ("monster",),
 }
+_THEIRS: dict[str, tuple[str, ...]] = {
+    "(?:card )?effects|cards(?: and effects|' effects)?|(?P<activated>activated (?:card )?effects)": (
+        "monster",
+        "spell",
+        "trap",
+    ),
+    "monster(?:s'|s)? effects|(?P<activated>activated monster effects|monsters' activated effects)": ("monster",),
+    "Spell/Trap(?: Cards?)?(?: effects| and effects)?|Spells? (?:and|or) Traps?(?: Cards?)?(?: effects)?": (
+        "spell",
+        "trap",
+    ),
+    "Spell effects|Spell Cards?|Spells": ("spell",),
+    "Trap effects|Trap Cards?|Traps": ("trap",),
+}
+"""What is said of the opponent's alone is no word about the card's own effects."""
+_WHILE_THERE = re.compile(
+    r"^(?:As long as|While) this card (?:remains|is) face-up on (?:the|your side of the) field,"
+    r" (?=it is unaffected by )"
+)
 _OF = re.compile(r"^the (?P<activated>activated )?effects of (?P<which>[^,;:]+)$")
 _IS = r"(?:[Tt]his (?:face-up )?card (?:on the field )?(?:is|becomes) |it is |is )?[Uu]naffected by "
-_UNAFFECTED = re.compile(rf"^{_IS}(?P<rest>.+)$")
+UNAFFECTED = re.compile(rf"^{_IS}(?P<rest>.+)$")
 _BESIDE = re.compile(r'^(?:While|As long as) (?P<name>"[^"]+") is (?:face-up )?on the field, (?P<rest>.+)$')
 _BEHIND = re.compile(r'^(?P<rest>.+?),? (?:while|as long as) (?P<name>"[^"]+") is (?:also )?(?:face-up )?on the field$')
 _EXCEPT = re.compile(r"^(?P<by>.+?), except (?P<spared>[^,]+?),?$")
@@ -38,7 +58,7 @@ _AND = re.compile(r"(?:,? and|, also|, but) (?=(?:is |it |this |cannot |does ))"
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster" or sentence.activated or sentence.bullet or not card.monster:
         return None
-    text = sentence.text.removesuffix(".")
+    text = _WHILE_THERE.sub("", sentence.text.removesuffix("."))
     entry: dict[str, Any] = {"apply": "unaffected"}
     beside = _BESIDE.match(text) or _BEHIND.match(text)
     if beside is not None:
@@ -48,7 +68,7 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
             raise NotUnderstood(sentence.text)
         entry["beside"] = [name]
         text = beside["rest"]
-    told = [each for each in _AND.split(text) if _UNAFFECTED.match(each)]
+    told = [each for each in _AND.split(text) if UNAFFECTED.match(each)]
     if len(told) != 1:
         return None
     others = [each for each in _AND.split(text) if each not in told]
@@ -58,9 +78,17 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     return None if found is None else holds([entry | found])
 
 
+def keeps_theirs_off(sentence: Sentence, card: Printed) -> bool:
+    """Whether the sentence is read, and is about the effects of the opponent's cards."""
+    with suppress(NotUnderstood):
+        found = read(sentence, card)
+        return found is not None and any(part.get("theirs") for part in found.tells.get("continuous", ()))
+    return False
+
+
 def _of(text: str, card: Printed) -> dict[str, Any] | None:
     """What one clause says; None where it says nothing of it."""
-    found = _UNAFFECTED.match(text)
+    found = UNAFFECTED.match(text)
     if found is None:
         return None
     rest = found["rest"]
@@ -77,6 +105,8 @@ def _of(text: str, card: Printed) -> dict[str, Any] | None:
 
 def _by(text: str, card: Printed, spared: dict[str, Any] | None) -> dict[str, Any]:
     """Of which cards the effects are."""
+    if text.startswith("your opponent's "):
+        return _by_theirs(text.removeprefix("your opponent's "))
     for words, sorts in _SORTS.items():
         if found := re.fullmatch(words, text):
             activated = bool(found.groupdict().get("activated"))
@@ -91,6 +121,14 @@ def _by(text: str, card: Printed, spared: dict[str, Any] | None) -> dict[str, An
             # Its own effects could be among them.
             raise NotUnderstood(text)
         return {"where": where} | ({"activated": True} if found["activated"] else {})
+    raise NotUnderstood(text)
+
+
+def _by_theirs(text: str) -> dict[str, Any]:
+    for words, sorts in _THEIRS.items():
+        if found := re.fullmatch(words, text):
+            activated = bool(found["activated"]) if "activated" in found.groupdict() else False
+            return {"by": list(sorts), "theirs": True} | ({"activated": True} if activated else {})
     raise NotUnderstood(text)
 
 

@@ -34,6 +34,18 @@ def test_how_it_was_summoned(before: str, head: str, event: dict[str, Any]) -> N
     assert (last["event"], last["timing"], last["from"]) == (event, head.split()[0].lower(), ["monster_zone"])
 
 
+def test_a_monster_of_the_extra_deck() -> None:
+    """Its own Special Summon, which no Fusion Summon is."""
+    way = (
+        "Must first be Special Summoned (from your Extra Deck) by shuffling the above cards you control into the Deck."
+    )
+    compiled = compile_card(
+        printed(f"2 Dragon monsters\n{way} If Summoned this way: You can draw 1 card.", "monster effect fusion")
+    )
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert compiled.model["effect"][-1]["event"] == BY_RULE
+
+
 @pytest.mark.parametrize(
     "before",
     [

@@ -8,6 +8,7 @@ from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import select
+from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 33
@@ -23,6 +24,10 @@ _TO = re.compile(
     rf"^[Ee]quip (?P<what>.+?) to (?P<host>it|this card|that target|that (?:[A-Z]\w+ )*[Mm]onster|the Summoned monster){_AS}$"
 )
 _WITH = re.compile(rf"^[Ee]quip (?P<host>it|that target|that monster|this card) with (?P<what>.+?){_AS}$")
+_AS_MANY = re.compile(
+    r"^[Ee]quip as many (?P<what>[^,;:]+?) from your (?P<where>GY|hand|hand and/or GY) as possible to (?:an? )?"
+    r"(?P<hosts>[^,;:]*?monster)(?:\(s\))? you control$"
+)
 _AT_MOST_ONE = re.compile(r" \(max\. 1\)$")
 _SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")
 _WHERE = {
@@ -37,6 +42,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if found := _THIS.match(text) or _WITH_THIS.match(text):
         return _this(found, scope)
+    if found := _AS_MANY.match(text):
+        return _as_many(found, scope)
     one = _AT_MOST_ONE.sub("", text)
     if found := _TO.match(one) or _WITH.match(one):
         return _others(found, scope, one != text)
@@ -85,6 +92,16 @@ def _others(found: re.Match[str], scope: Scope, at_most_one: bool) -> Clause:
         choose["other"] = True
     name = scope.fresh("equipped")
     return Clause(({**action, "choose": {**choose, "name": name}},), named=name)
+
+
+def _as_many(found: re.Match[str], scope: Scope) -> Clause:
+    """Each of several cards on a monster that is chosen for it."""
+    which = re.sub(r"(?<=Spell|.Card)s$", "", found["what"])
+    choose = select(f"1 {which} from your {found['where']}", scope)
+    hosts = read_monsters(scope.unmask(f"{found['hosts']}s"), scope.card.words)
+    name = scope.fresh("equipped")
+    action = {"do": "equip_with", "choose": {**choose, "min": 1, "max": None, "name": name}, "hosts": hosts}
+    return Clause((action,), named=name)
 
 
 def _meant(words: str, scope: Scope) -> str | None:

@@ -15,7 +15,9 @@ EXAMPLE = Example("During your Main Phase: You can Set 1 Trap directly from your
 _CLAUSE = re.compile(
     r"^[Ss]et (?P<what>.+?)(?P<where> (?:on|to) your (?:field|side of the field|Spell & Trap Zone))?"
     r"(?P<banished>, but banish it (?:when|if) it leaves the field)?"
-    r"(?P<how>, but it cannot be activated this turn|(?:,| and) it can be activated this turn|, and if you Set a Trap or Quick-Play Spell, it can be activated this turn)?$"
+    r"(?P<how>, but it cannot be activated this turn|(?:,| and) it can be activated this turn"
+    r"|, and if you Set a Trap or Quick-Play Spell, it can be activated this turn"
+    r"|(?P<quick>, and if it is a Quick-Play Spell, it can be activated this turn))?$"
 )
 _THIS = re.compile(r"^this card(?: from (?:your )?(?P<where>GY|hand))?$")
 _PLACES = {"GY": ("gy",), "hand": ("hand",)}
@@ -43,6 +45,9 @@ def read(text: str, scope: Scope) -> Clause | None:
             raise NotUnderstood(what)
         return Clause(({**rest, "card": meant},), named=meant)
     choose = select(what, scope)
+    if found["quick"] and "trap" in choose.get("where", {}).get("kinds", ("trap",)):
+        # A Trap has to wait.
+        raise NotUnderstood(text)
     if not _OFF_THE_FIELD.issuperset(choose["from"]) or choose.get("side", "me") != "me" or not _no_monster(choose):
         raise NotUnderstood(what)
     name = scope.fresh("set")

@@ -45,8 +45,12 @@ _THIS_OR_BY_THEM = re.compile(
 _MEANWHILE = re.compile(r",? while (?:this card is in (?:your|the) (?:GY|hand)|you control this (?:face-up )?card)$")
 
 
+_END_PHASE = re.compile(r"^[Dd]uring the End Phase\b")
+"""Whatever is asked of the battles of the turn, it is done there."""
+
+
 def read(text: str, scope: Scope) -> Data | None:
-    if scope.card.battle:
+    if scope.card.battle or _END_PHASE.match(text):
         return None
     if _OR_BY_THEM.match(_MEANWHILE.sub("", text)) or _THIS_OR_BY_THEM.match(text):
         return {"inert": "battle"}

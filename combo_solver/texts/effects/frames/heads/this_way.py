@@ -16,7 +16,9 @@ EXAMPLE = Example(
 _HEAD = re.compile(
     r"^(?P<timing>[Ii]f|[Ww]hen) (?:you do|(?:this card is )?(?:Special )?Summoned (?:this|by this) (?:way|effect))$"
 )
-_PROCEDURE = r"\b[Yy]ou can Special Summon this card\b|^Must (?:first )?be Special Summoned \(from your hand\)"
+_PROCEDURE = (
+    r"\b[Yy]ou can Special Summon this card\b|^Must (?:first )?be Special Summoned \(from your (?:hand|Extra Deck)\)"
+)
 _SUMMONS = re.compile(rf"\bSpecial Summon this card\b|{_PROCEDURE}")
 _BETWEEN = re.compile(r"^You can only (?:use|Special Summon)\b")
 

@@ -1,0 +1,59 @@
+"""Puzzles that are decided against an opponent who may use every card of theirs (docs/adversary.md): every line of the
+strategy is played in the game's engine, which offers the opponent no card there that the strategy has no answer to."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from combo_solver.answers.solver import solve
+from combo_solver.answers.verifier import verify_result
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.load import bundled_models
+from combo_solver.report.result import result_of
+from combo_solver.report.strategies import lines_in
+from combo_solver.scenario.load import load_scenario
+from combo_solver.search.result import Limits
+from combo_solver.verification.library import Engine
+from combo_solver.verification.verification import Judgement
+from tests.puzzles.collection import FOLDER_VARIABLE
+from tests.verify.test_against_all import Offers
+
+QUICK = {
+    "Tutorials/Tutorial_Ruling_Proper_Summon.lua": 2,
+    "Tutorials/Tutorial_Synchro.lua": 1,
+    "Tutorials/Tutorial_Link_Basics.lua": 1,
+    "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
+    "Duel Links/Naim_DuelLinks_DuelistsChallenges_5_until_08_Feb_2020.lua": 1,
+    "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B04_Ancient_Kings.lua": 1,
+    "World Championship/[WCS2006]26_Indomitable Spirit.lua": 3,
+}
+SLOW = {
+    "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B11_Mighty_Knights.lua": 3,
+    "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I02_Fight_On.lua": 1,
+    "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I09_Unexpected_Outcome.lua": 1,
+}
+"""Files with the number of lines of their strategy."""
+
+
+@pytest.mark.parametrize(
+    ("file", "number"), [*QUICK.items(), *(pytest.param(*each, marks=pytest.mark.slow) for each in SLOW.items())]
+)
+def test_the_strategy_in_the_engine(
+    file: str, number: int, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not os.environ.get(FOLDER_VARIABLE):
+        pytest.skip(f"{FOLDER_VARIABLE} names no folder")
+    scenario = load_scenario(Path(os.environ[FOLDER_VARIABLE]) / file, database)
+    report = solve(replace(scenario, opponent_acts="all"), database.facts, bundled_models(), Limits(seconds=600))
+    assert report.status == "OPTIMAL" and report.strategy is not None
+    assert len(list(lines_in(report.strategy))) == number
+    given = result_of(json.loads(report.to_json()))
+    offers = Offers(monkeypatch)
+    verified = verify_result(engine, given, given.end_board(), Judgement(database.facts, bundled_models()))
+    assert (verified.verdict, verified.reason, verified.lines) == ("accepted", "", number)
+    assert not offers.unknown_to(report)
