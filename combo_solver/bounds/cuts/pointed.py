@@ -8,8 +8,9 @@ the start. Where the opponent has Link cards, or nobody knows what a card is, no
 from __future__ import annotations
 
 from combo_solver.bounds.deeds import Expr
-from combo_solver.bounds.flows import FIELD, OFTEN, SPELLS, Flows
+from combo_solver.bounds.flows import FIELD, OFTEN, Flows
 from combo_solver.ground.program import Operation
+from combo_solver.ground.reachable import SPELLS
 from combo_solver.models.verbs.special_summon import SpecialSummon
 
 
