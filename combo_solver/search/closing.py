@@ -60,7 +60,7 @@ FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
-_MEANWHILE = 1_500
+_MEANWHILE = 1_000
 """States that are met for each unit of a question about many rows before the search waits for its answer: it takes
 about as long as half to all of that."""
 
