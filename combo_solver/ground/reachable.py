@@ -58,9 +58,8 @@ class Reachable:
         self.effects: set[int] = set()
         self.they_act: set[int] = set()
         self.summonable: set[int] = set()
-        self._taken_to_banished = any(part and part.banishes for part in ground.own.takes_along)
-        # A battle with a monster that says so, of either player's, banishes what it destroys.
-        self._taken_to_banished |= ground.abilities.any_of({"banishes"})
+        along = any(part and part.banishes for part in ground.own.takes_along)
+        self._taken_to_banished = along or ground.abilities.any_of({"banishes"})  # by a battle
         self.banished_when_they_leave = {kind for kind, always in enumerate(ground.own.banished_instead) if always}
         self._theirs: dict[str, set[int]] = {}
         self.given: set[int] = set()

@@ -69,6 +69,9 @@ class Ours:
                 self.told.attacks.add((before, done.from_, done.to, facts(board, won)))
                 if won:
                     self.told.wins.add(facts(board, won))
+                elif after.clock.phase == "main2":
+                    # An effect has ended the Battle Phase.
+                    self.told.arrivals.add((facts(board), self._changing(after)))
                 elif after not in seen:
                     seen.add(after)
                     waiting.append(longer)

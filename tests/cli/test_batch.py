@@ -56,8 +56,8 @@ class LateAnswer:
 
     def __init__(self, *sent: Any) -> None:
         self.answers, send = Pipe(duplex=False)
-        for answer in sent:
-            send.send(answer)
+        for each in sent:
+            send.send(each)
         send.close()
         self.started = 0.0
         self.killed = False

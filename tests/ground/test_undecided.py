@@ -126,7 +126,8 @@ OTHERS = (
     "Saved ScaleActivation ScaleChange SendToGy SetCard SetNormalSummons SetOnly ShuffleDeck ShuffleIntoDeck "
     "SkipPhase SpecialSummon SpecialSummonLimit Substitute SummonAsMonster SummonBan SummonCount SummonLimit "
     "SummonNow SummonOnce SummonSpell SwapControl TakeControl TargetBan TheyMill TheySend ToDeckBottom ToDeckTop "
-    "NoTributes Tribute TributeBan TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel WinsDuel "
+    "NoTributes Tribute TributeBan TributeChange TributeOffer TwoTributes Unmodelled Unnoticed Upkeep Verb WinDuel "
+    "WinsDuel "
 )
 """What is not in these modules: a verb that chooses, closes or compares zones is one that
 :func:`combo_solver.ground.undecided.tells_zones` must know; so is one that brings monsters out of the Extra Deck."""
