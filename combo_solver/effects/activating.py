@@ -218,8 +218,11 @@ def answers(engine: Engine, d: Draft, among: Container[int] | None = None) -> It
             among is not None and effect.ident not in among
         ):
             continue
-        if speeds.fast_enough(engine, d, effect):
+        if speeds.fast_enough(engine, d, effect) and not marks.any_used(d, effect.name_marks):
             for source in sources.everywhere(engine, d, effect):
-                if not all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):
+                if effect.quick_if and not all(
+                    conditions.holds(engine.ground, d, test, source) for test in effect.quick_if
+                ):
                     continue
-                yield from activations(engine, d.fork(), effect, source)
+                # No activation changes the draft: each is carried out on a copy.
+                yield from activations(engine, d, effect, source)

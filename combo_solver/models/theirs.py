@@ -22,7 +22,7 @@ from combo_solver.models.conditions import (
     ThisCardCondition,
     WouldBeSummonedCondition,
 )
-from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell, SummonCount
+from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell, SummonCount, SummonOnce
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
@@ -117,6 +117,9 @@ def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
     of destruction is in no line where their effects destroy; that is an option of mine alone."""
     for part in continuous_of(told.card, told.model):
         if isinstance(part, WinsDuel | SummonCount) or (isinstance(part, ValueChange) and part.turn != "either"):
+            return False
+        if isinstance(part, SummonOnce) and told.card.passcode in owned:
+            # What they have Special Summoned this turn is not told.
             return False
     if told.model is None:
         return True

@@ -62,7 +62,8 @@ class Chains:
             card, effect = self._effect_of(told, "me")
             if (card.facts.passcode, effect.number) not in self._theirs_to_do:
                 raise self._table.fail(f"effect {effect.number} of {card.facts.name} is in no line of the opponent's")
-            if step.kind == "activate" and spell_speed(card, effect) < 2:
+            quick = spell_speed(card, effect) > 1 and all(self.judge.holds(test, card) for test in effect.quick_if)
+            if step.kind == "activate" and not quick:
                 raise self._table.fail(f"{card.facts.name} has Spell Speed 1, and it is not their turn (EF-03)")
             self._activate(told)
         if step.kind == "trigger" and effect.optional and not effect.activates_card:

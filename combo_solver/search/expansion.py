@@ -27,7 +27,7 @@ def nodes_after(
     if not layouts.late or isinstance(node, Settled):
         yield from _known_or_laid_out(record, budget, layouts, node)
         return
-    plain: set[State] = set()
+    found: list[State] = []
     enough, room = layouts.told_by_one(node), layouts.has_room(node)
     for after, cost, made in _known_or_laid_out(record, budget, layouts, node):
         if isinstance(after, Settled):
@@ -35,8 +35,11 @@ def nodes_after(
             enough = False
             continue
         room = room and layouts.as_loose(node, after)
-        plain.add(after)
+        found.append(after)
         yield after, cost, made
+    if room and enough:
+        return
+    plain = set(found)
     if not room:
         for after, cost in _apart(record, budget, layouts, node):
             if isinstance(after, Settled):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import pytest
 
@@ -27,7 +27,7 @@ from combo_solver.search.record import Record
 from combo_solver.search.result import Limits
 from combo_solver.turn.arranging import shape
 from combo_solver.turn.layouts import Layouts, Node, Settled
-from combo_solver.turn.line_zones import decided
+from combo_solver.turn.line_zones import _Ahead, decided
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
 from tests.searching import best
@@ -422,3 +422,26 @@ def test_it_can_be_left_out() -> None:
     at_once = solve(scenario, pool.facts, pool.models, limits=Limits(without=frozenset({"zones"})))
     assert late.objective == at_once.objective
     assert late.statistics.states <= at_once.statistics.states
+
+
+def test_zones_of_a_line_are_tried_first_as_they_are_in_the_end() -> None:
+    pool = Pool()
+    one, other, passing = pool.add("One"), pool.add("Other"), pool.add("Passing")
+
+    def at(**field: int) -> tuple[Turn, Any]:
+        turn = Turn(Ground(pool.scenario(field=cast(Any, field)), pool.facts, pool.models))
+        return turn, turn.canonical(turn.start)
+
+    line = [{}, {"M1": one}, {"M1": one, "M2": passing}, {"M1": one}]
+    nodes: list[Node] = [at(**field)[1] for field in line]
+    nodes.append(Settled(at(M1=other, M2=one)[1]))
+    ahead = _Ahead(nodes)
+
+    def first(index: int, *fields: dict[str, int]) -> Any:
+        ways = iter([(at(**field)[1], ((), at(**field)[1])) for field in fields])
+        return next(ahead.sorted(index, cast(Any, ways)))[0]
+
+    # It stays until the end, where it is wanted in M2.
+    assert first(1, {"M1": one}, {"M2": one}) == at(M2=one)[1]
+    # What is wanted in M1 comes when this one has left.
+    assert first(2, {"M2": passing}, {"M1": passing}) == at(M2=passing)[1]

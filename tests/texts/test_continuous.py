@@ -101,7 +101,7 @@ ALL = ["monster", "spell", "trap"]
             "Unaffected by other monsters' effects while in the Extra Monster Zone.",
             {"by": ["monster"], "in_extra_zone": True},
         ),
-        ("Unaffected by your opponent's Spell effects.", None),
+        ("Unaffected by your opponent's Spell effects.", {"by": ["spell"], "theirs": True}),
         ("Unaffected by Trap effects.", {"by": ["trap"]}),
         ("This card is unaffected by the effects of Xyz Monsters.", {"where": {"kinds": ["xyz", "monster"]}}),
         (

@@ -20,7 +20,7 @@ from combo_solver.texts.effects.fights import hangs_on_an_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
-from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
+from combo_solver.texts.effects.lines import goes_on, names_materials, of_its_use, tells_a_story
 from combo_solver.texts.effects.main_phases import of_a_summon
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
@@ -32,7 +32,6 @@ from combo_solver.texts.effects.replacing import replacing
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import lies_down, optional_on_resolution, performed, scope_after
 from combo_solver.texts.effects.spoken_of import SPOKEN_OF, SUMMONED_SO
-from combo_solver.texts.effects.telling_more import use_of_the_last
 from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -215,11 +214,9 @@ def _sentence(text: _Text, each: Account) -> None:
         text.bullets, sentence = sentence.line, each.sentence
     elif text.bullets >= 0 and sentence.line != text.bullets:
         text.end_bullets()
-    if any(sentence.number in unit.sentences for unit in text.units):
-        # It was read with a sentence before it.
-        return
-    if (gained := gained_unnoticed(sentence, card)) is not None:
+    if gained := gained_unnoticed(sentence, card):
         text.units.append(Unit(gained.sentences, "inert", gained.reason))
+    if any(sentence.number in unit.sentences for unit in text.units):
         return
     if tells_a_story(sentence, card):
         text.note(sentence, "inert", "story")
@@ -281,9 +278,8 @@ def _sentence(text: _Text, each: Account) -> None:
 
 def _unnoticed(sentence: Sentence, card: Printed) -> str:
     """Why nothing notices the sentence; what effects say of attacks is noticed where there are any."""
-    if (before := use_of_the_last(sentence, card)) is not None:
-        reason = inert(before, card)
-        return reason if reason in ("end_phase", "other_phase") else ""
+    if (reason := of_its_use(sentence, card)) is not None:
+        return reason
     return "" if card.battle and hangs_on_an_effect(sentence.text) else inert(sentence, card)
 
 

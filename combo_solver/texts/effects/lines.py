@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from combo_solver.texts.document import NO_MATERIALS
+from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.telling_more import told_before, use_of_the_last
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -32,6 +33,16 @@ _BY_ITSELF = re.compile(r"[:;]|\b(?:this card|[Yy]ou can(?! select))\b")
 
 _TO_USE_IT = re.compile(r"^(?!You can\b)[^:;]+ to activate and to resolve this effect\.$")
 """What an effect asks for besides."""
+
+
+def of_its_use(sentence: Sentence, card: Printed) -> str | None:
+    """Why nothing notices when, or how often, the effect before it is not used, empty for what is noticed; None of a
+    sentence about anything else."""
+    before = use_of_the_last(sentence, card)
+    if before is None:
+        return None
+    reason = inert(before, card)
+    return reason if reason in ("end_phase", "other_phase") else ""
 
 
 def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool:

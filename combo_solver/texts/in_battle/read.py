@@ -17,12 +17,13 @@ from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
-from combo_solver.texts.in_battle.sentences import read_whole
+from combo_solver.texts.in_battle.sentences import has_a_procedure, read_whole
 from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
     about_battles,
     after_the_battle_phase,
     battles_may_bring_about,
+    in_words_of_today,
     may_be_left,
     of_main_phase_1,
     speaks_of_main_phases,
@@ -39,24 +40,10 @@ _CONDITION = re.compile(
     r"^(?:While|If|As long as) (?P<when>(?:\"[^\"]*\"|[^,\"])+(?:, (?:\"[^\"]*\"|[^,\"])+)*?),"
     r" (?P<rest>(?!and\b|or\b|inflict|neither|it inflict).+)$"
 )
-_REMAINS = re.compile(
-    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
-    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
-)
-_AND_POSITION = re.compile(
-    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
-)
-"""What a model tells of battle positions."""
-_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
-_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
-_OLD_VALUES = re.compile(
-    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
-)
 _SO_IT_FIGHTS = re.compile(
-    r"^If this (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card (?=attacks|battles)"
+    r"^If this (?:(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card"
+    r"|card Special Summoned by its own effect) (?=attacks|battles)"
 )
-_BY_ITS_OWN_EFFECT = re.compile(r"^If this card Special Summoned by its own effect (?=attacks|battles)")
-_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
 _THEY_FIGHT = re.compile(r"^If (?:your|an?) [^;:]+? monster (?:you control )?(?:attacks|battles)\b")
 _ABLE = re.compile(r",? if able$")
 _NO_BATTLE_PHASE = re.compile(
@@ -240,9 +227,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
 def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     """What a sentence says with its conditions."""
     card = about.card
-    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", _NOT_DESTROYED.sub("cannot be destroyed by battle", text)))
-    text = _STANDS.sub(r"\g<stands>", text)
-    text = _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])
+    text = in_words_of_today(text)
     if (whole := read_whole(text, about)) is not None:
         yield from whole
         return
@@ -258,13 +243,9 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         where = {"this_turn": True, **({"summoned": [now["how"].strip().lower()]} if now["how"] else {})}
         yield from _with([[{"test": "this_card", "where": where}]], _clauses(now["rest"], about, outcome))
         return
-    if fights := _SO_IT_FIGHTS.match(text):
-        tests = [[{"test": "this_card", "where": {"summoned": [fights["how"].lower()]}}]]
+    if (fights := _SO_IT_FIGHTS.match(text)) and (fights["how"] or has_a_procedure(card)):
+        tests = [[{"test": "this_card", "where": {"summoned": [(fights["how"] or "procedure").lower()]}}]]
         yield from _with(tests, _clauses(f"If this card {text[fights.end() :]}", about, outcome))
-        return
-    if (so := _BY_ITS_OWN_EFFECT.match(text)) and _has_a_procedure(card):
-        tests = [[{"test": "this_card", "where": {"summoned": ["procedure"]}}]]
-        yield from _with(tests, _clauses(f"If this card {text[so.end() :]}", about, outcome))
         return
     if lies := _LIES.match(text):
         tests = [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
@@ -288,12 +269,6 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
         yield from _with(_tests(condition["when"], card), parts)
         return
     yield from _clauses(text, about, outcome)
-
-
-def _has_a_procedure(card: Printed) -> bool:
-    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
-    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
-    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))
 
 
 _FACE_DOWN = re.compile(

@@ -8,6 +8,7 @@ from typing import Any
 
 from combo_solver.texts.in_battle.about import About, Part, foe
 from combo_solver.texts.nouns import read_monsters
+from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
 
 _USES = {"once": 1, "twice": 2}
@@ -155,3 +156,12 @@ def _others_only(found: re.Match[str], about: About) -> list[Part]:
     where = read_monsters(words, about.card.words)
     side = "me" if found["mine"] or found["mine2"] or found["spared2"] else "either"
     return [{"side": side, "what": "cannot_attack", "outside": where}]
+
+
+_PROCEDURE = re.compile(r"^You can Special Summon this card \(?from your [^.:;]*?\bby \w+ing\b[^:;]*$")
+
+
+def has_a_procedure(card: Printed) -> bool:
+    """Whether the one way of its own in which it is Special Summoned is no effect that is activated."""
+    ways = [each for each in card.sentences if "Special Summon this card" in each.text]
+    return len(ways) == 1 and bool(_PROCEDURE.match(ways[0].text.strip()))

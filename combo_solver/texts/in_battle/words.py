@@ -116,3 +116,25 @@ def who_minds(text: str) -> set[Literal["me", "opponent"]]:
 def speaks_of_main_phases(sentence: Sentence) -> bool:
     """Whether a sentence is about a Main Phase."""
     return bool(_MAIN_PHASE.search(QUOTED.sub("X", sentence.text)))
+
+
+_REMAINS = re.compile(
+    r"^(?:While|As long as) (?:(?:this card (?:remains face-up|is face-up)|you control this face-up card)"
+    r"(?: on (?:the field|your side of the field))?|this card is in (?:your|the) Monster Zone), "
+)
+_AND_POSITION = re.compile(
+    r"\bcannot (?:change (?:its|their) [Bb]attle [Pp]ositions? or (?=attack$|declare an attack$))"
+)
+"""What a model tells of battle positions."""
+_NOT_DESTROYED = re.compile(r"\b(?:is not|cannot be) destroyed as a result of battle\b")
+_STANDS = re.compile(r"^(?P<stands>While this card is in face-up (?:Attack|Defense) Position) on the field(?=, )")
+_OLD_VALUES = re.compile(
+    r"\bwith an? (?P<value>ATK|DEF) (?:equal to |of )(?P<number>\d+) or (?P<more>more|less)(?: points)?\b"
+)
+
+
+def in_words_of_today(text: str) -> str:
+    """A sentence about battles with its old words put into those of today, without what goes without saying."""
+    text = _STANDS.sub(r"\g<stands>", _NOT_DESTROYED.sub("cannot be destroyed by battle", text))
+    text = _AND_POSITION.sub("cannot ", _REMAINS.sub("", text))
+    return _OLD_VALUES.sub(r"with \g<number> or \g<more> \g<value>", text[:1].upper() + text[1:])

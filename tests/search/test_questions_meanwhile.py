@@ -1,0 +1,100 @@
+"""Questions to the bound about many rows: the search goes on meanwhile, and their answers count when they are due."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from threading import Event
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest import mock
+
+import pytest
+
+from combo_solver.bounds.ordered import Answer
+from combo_solver.budget import Budget
+from combo_solver.search.closing import Closing
+from combo_solver.search.observer import Observer
+
+REFUTED = Answer(True, None, None, None, 1.0)
+SECONDS = 20.0
+"""What no answer here takes."""
+
+
+class Rows:
+    """Rows that are many, and answer as they are told to."""
+
+    levels, many = 1, True
+
+    def __init__(self, answers: Callable[[Callable[[], bool]], Answer]) -> None:
+        self.asked = Event()
+        self._answers = answers
+
+    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool]) -> Answer:
+        self.asked.set()
+        return self._answers(is_over)
+
+
+def far_on() -> SimpleNamespace:
+    """The record of a search that is far from its end."""
+    return SimpleNamespace(
+        statistics=SimpleNamespace(states=40_000), met=0, waiting=40_000, value=(5,), bound=(20,), unless_won=(20,),
+        found=True, enough=False, out_of_reach=False, wanted=None,
+    )  # fmt: skip
+
+
+def asking(rows: Rows, record: SimpleNamespace, budget: Budget) -> Closing:
+    """One that has just asked."""
+    closing = Closing(cast(Any, record), budget, Observer(), True)
+    with mock.patch.object(Closing, "_built", lambda self: rows), mock.patch.object(Closing, "_likely_many"):
+        closing.step()
+    closing.step()
+    assert rows.asked.wait(SECONDS)
+    return closing
+
+
+def test_the_search_goes_on_and_the_answer_counts_when_it_is_due() -> None:
+    go, answered = Event(), Event()
+
+    def answer(is_over: Callable[[], bool]) -> Answer:
+        assert go.wait(SECONDS)
+        answered.set()
+        return REFUTED
+
+    record = far_on()
+    closing = asking(Rows(answer), record, Budget())
+    closing.step()
+    assert record.bound == (20,)
+    go.set()
+    assert answered.wait(SECONDS)
+    closing.step()
+    assert record.bound == (20,)
+    record.met = 100_000
+    closing.step()
+    assert record.bound < (20,)
+
+
+def test_what_goes_wrong_is_told() -> None:
+    def answer(is_over: Callable[[], bool]) -> Answer:
+        raise ZeroDivisionError
+
+    record = far_on()
+    closing = asking(Rows(answer), record, Budget())
+    record.met = 100_000
+    with pytest.raises(ZeroDivisionError):
+        closing.step()
+
+
+def until_it_is_over(is_over: Callable[[], bool]) -> Answer:
+    last = time.monotonic() + SECONDS
+    while not is_over() and time.monotonic() < last:
+        time.sleep(0.01)
+    return REFUTED._replace(refuted=not is_over(), most=12, value=9)
+
+
+@pytest.mark.parametrize(("seconds", "bound"), [(None, (20,)), (0.0, (12,))])
+def test_what_it_has_come_to_counts_if_time_has_ended_the_search(seconds: float | None, bound: tuple[int]) -> None:
+    record = far_on()
+    closing = asking(Rows(until_it_is_over), record, Budget(seconds))
+    closing.stop()
+    assert record.bound == bound
