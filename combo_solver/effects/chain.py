@@ -28,7 +28,7 @@ from combo_solver.state.cards import Cards
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import remember
-from combo_solver.state.window import ChainLink, caused_by
+from combo_solver.state.window import ACTS, ChainLink, Happened, caused_by
 
 
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -44,6 +44,9 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
+    if effect.activates_card and link.source[0] == SPELL and d.events:
+        # Until now it lay there, and its effects saw nothing.
+        d.events.append(Happened(ACTS, effect.kind, link.source, SPELL, 0, "", "me", link.source[1], d.step))
     if link.negated:
         if link.negated == "activation" and effect.activates_card and link.source[0] == SPELL:
             d.leaving = (*d.leaving, (link.source[1], effect.kind))

@@ -24,7 +24,7 @@ from combo_solver.state.cards import Held, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.happened import event_fits
 from combo_solver.state.places import kinds_to_activate
-from combo_solver.state.window import Happened, Pending
+from combo_solver.state.window import ACTS, Happened, Pending
 
 
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
@@ -128,6 +128,8 @@ def _was_there(d: Draft, source: Ref, number: int, before: bool) -> bool:
         arrived = _ARRIVED.get(source[0])
         return not any(other.ref == source and other.on == arrived and other.step >= event.step for other in d.events)
     for later in d.events[number + 1 :]:
+        if later.ref == source and later.on == ACTS:
+            return False
         if later.ref == source and later.on == _ARRIVED.get(source[0]):
             return (later.on, later.step, later.cause) == (event.on, event.step, event.cause)
     return True

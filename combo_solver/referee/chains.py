@@ -343,6 +343,8 @@ class Chains:
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
             targeted = targeted_by(link)
+            if link.card.activation_waits and table.events:
+                table.tell("acts", link.card, link.card.place)
             link.card.activation_waits = False
             with self._seen_by(link.player):
                 resolved = resolve(self.judge, self.carrier, link)

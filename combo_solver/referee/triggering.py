@@ -115,6 +115,9 @@ def _was_there(judge: Judge, card: Card, number: int) -> bool:
     """Whether the card was where it is when this event happened, or came at the same time as the card of it."""
     happened = judge.table.events[number]
     for later in judge.table.events[number + 1 :]:
+        if later.on == "acts" and later.card is card:
+            # It was activated, and did not act until then.
+            return False
         if later.card is card and later.moves == card.moves and later.on in _ARRIVING:
             same = later.on == happened.on and later.moment == happened.moment
             return same and later.cause == happened.cause

@@ -25,13 +25,15 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 20_000
+_FIRST, _LATER = 3_000, 30_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
-_MANY, _SOME = 0.45, 0.25
+_MANY, _SOME = 0.45, 0.4
 """The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
 answer about many rows."""
+_TELLING = 10_000
+"""States of the exhaustive search from which on that part tells so much."""
 
 
 _LIKELY_MANY = 2_400
@@ -58,7 +60,7 @@ FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
 MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
-_MEANWHILE = 1_500
+_MEANWHILE = 1_000
 """States that are met for each unit of a question about many rows before the search waits for its answer: it takes
 about as long as half to all of that."""
 
@@ -110,7 +112,7 @@ class Closing:
             if self._rows is not None and self._rows.many:
                 self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
             return
-        if self._rows.many and (met < _LATER or not self._many_wait(_SOME)):
+        if self._rows.many and (met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_SOME)):
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return

@@ -31,7 +31,7 @@ _AHEAD = 1_000
 _LOOK_EVERY = 1_000
 """Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
 soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
-_AT_FIRST = 6
+_AT_FIRST = 4
 """What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
 _EARLY = 20_000
 """States that the finder met when later begins."""

@@ -45,6 +45,8 @@ class Happened(NamedTuple):
     fought: Fought | None = None
 
 
+ACTS = "acts"
+"""A Spell or Trap that was activated begins to act: no effect waits for that; it has not seen what happened before."""
 BY_BATTLE = 1
 """The cause of what a battle does, beside those that :func:`caused_by` tells."""
 

@@ -20,6 +20,7 @@ METHODS = ("fusion", "synchro", "xyz", "link")
 WITH_EFFECT = frozenset({"effect", "flip", "gemini", "spirit", "toon", "union"})
 """Kinds of monsters that have an effect (CT-13)."""
 _BULLET = re.compile(r"^\s*●\s*", re.MULTILINE)
+_REMAINS = re.compile(r"\bremains? (?:face-up )?on the field\b", re.IGNORECASE)
 Key = Literal[
     "changes_own_summon", "continuous", "fusion_limit", "materials", "own_normal", "own_procedure", "performs",
     "special_summon_ban", "substitute", "summoned_by",
@@ -117,6 +118,11 @@ class Printed:
     def stays(self) -> bool:
         """Whether it lies on the field once it is activated."""
         return not self.card_types.isdisjoint({"monster", "continuous", "equip", "field"})
+
+    @cached_property
+    def remains(self) -> bool:
+        """Whether its text keeps it on the field once activated, as its sort does not: something may hold there."""
+        return not self.stays and any(_REMAINS.search(sentence.text) for sentence in self.sentences)
 
     @cached_property
     def told_in_one(self) -> bool:

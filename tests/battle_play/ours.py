@@ -61,7 +61,8 @@ class Ours:
             for longer in self._after(path):
                 steps, board = self._judged(longer)
                 after, done = longer[-1][1], steps[self._number_of_steps(path)]
-                if done.to == "main2":
+                if done.kind != "attack" and after.clock.phase == "main2":
+                    # Perhaps with triggers of the end of the Battle Phase.
                     self.told.arrivals.add((facts(board), self._changing(after)))
                     continue
                 assert done.kind == "attack" and done.to is not None

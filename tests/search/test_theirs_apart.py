@@ -141,3 +141,32 @@ def test_what_is_no_quick_effect_now_is_not_theirs_to_use() -> None:
     beside = replace(alone, opponent=replace(alone.opponent, monsters=two))
     with pytest.raises(RefereeError, match="Spell Speed 1"):
         replay(beside, line[: at + 1], pool.facts, pool.models)
+
+
+def used_by_them() -> tuple[Pool, ResolvedScenario, list[Step]]:
+    """A line up to a Trap of theirs."""
+    pool, scenario = facing(2000, 2000, traps=(trap(BURNS, on=None),))
+    turn = turn_of(pool, scenario)
+    known: dict[Any, Any] = {}
+    written = (LineWriter(turn).write(walk(turn, seed, 12, known))[0] for seed in range(60))
+    line = next(each for each in written if any(step.player == "opponent" for step in each))
+    at = next(number for number, step in enumerate(line) if step.player == "opponent")
+    return pool, scenario, line[: at + 1]
+
+
+def test_the_referee_knows_what_is_in_no_line_of_theirs() -> None:
+    pool, scenario, line = used_by_them()
+    replay(scenario, line, pool.facts, pool.models)
+    code = scenario.opponent.spells["S1"].card
+    draws = trap(BURNS, {"do": "draw", "join": "also"}, on=None)
+    models = {**pool.models, code: CardModel.model_validate({"passcode": code, "name": "Trap 1", **draws})}
+    with pytest.raises(RefereeError, match="in no line"):
+        replay(scenario, line, pool.facts, models)
+
+
+def test_where_the_two_sides_differ_nothing_of_theirs_is_in_lines() -> None:
+    pool, scenario, line = used_by_them()
+    closed = replace(scenario, unusable=frozenset({"M5"}))
+    assert not closed.alike_for_both and solved(pool, closed).status == "UNKNOWN"
+    with pytest.raises(RefereeError, match="in no line"):
+        replay(closed, line, pool.facts, pool.models)

@@ -547,6 +547,17 @@ def test_a_story_says_nothing() -> None:
     assert not (document.of_battles or document.of_main_phases)
 
 
+def test_what_holds_while_a_spell_remains_on_the_field() -> None:
+    """A Normal Spell of which something is not read: that it is activated in Main Phases alone says nothing of that."""
+    cage = "While this card is face-up on the field, no monsters can attack."
+    for remains in (
+        "This card remains on the field for 2 of your opponent's turns.",
+        "After this card's activation, it remains on the field.",
+        "This card remains face-up on the field until the end of your opponent's 3rd turn.",
+    ):
+        assert read(f"{remains} {cage}", "spell").of_battles == "either"
+
+
 def test_of_main_phases() -> None:
     document = read("During the Main Phase (Quick Effect): You can draw 1 card.")
     assert not document.of_main_phases

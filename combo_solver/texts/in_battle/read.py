@@ -131,7 +131,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         return Told([], "either" if token and speaks else "")
     became = {number: unit for unit in compiled.units for number in unit.sentences}
     effects = effects_in_battle(card, accounts, compiled)
-    main = _of_main_phases(compiled)
+    main = set() if card.remains else _of_main_phases(compiled)
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
