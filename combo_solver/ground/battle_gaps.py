@@ -73,7 +73,7 @@ def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
     for mine in (True, False):
         place = _counts(reach, kind, mine)
         if place and (why := _unread(reach.ground, kind, mine)):
-            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach.ground, kind)))
+            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach, kind)))
             yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
 
 

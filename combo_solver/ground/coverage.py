@@ -110,7 +110,7 @@ class _Judge:
             if kind in found and found[kind][place]
         )
         gaps = (*self._my_gaps(kind), *self._their_gaps(kind), *battle_gaps.gaps(self.reach, kind))
-        unseen = stays_unseen(self.ground, kind)
+        unseen = stays_unseen(self.reach, kind)
         return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps, unseen)
 
     def treated(self, kind: int) -> Treated:
