@@ -30,6 +30,8 @@ from combo_solver.models.worths import POINTS, Worth
 
 DOOMED = "that a monster which the battle has destroyed does not return to the hand is not told"
 REFLECTED = "which monster inflicts battle damage that the other player takes is not told"
+SWITCHED = "what is not read of it is about monsters that I could take control of"
+_TAKES = frozenset({"take_control", "swap_control"})
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
@@ -72,9 +74,19 @@ def _of_its_text(reach: Reachable, kind: int) -> Iterator[Gap]:
     """What is not read of its text, of a card of mine and of one of theirs. What I need not do forbids no line."""
     for mine in (True, False):
         place = _counts(reach, kind, mine)
-        if place and (why := _unread(reach.ground, kind, mine)):
-            firm = not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach.ground, kind)))
+        switched = mine and _minds_after_a_switch(reach, kind)
+        if place and (why := _unread(reach.ground, kind, mine) or (SWITCHED if switched else "")):
+            firm = switched or not (mine and (_merely_offers(reach.ground, kind) or stays_unseen(reach, kind)))
             yield Gap(TEXT, True, why, binds=firm and place == "field", if_moved=firm)
+
+
+def _minds_after_a_switch(reach: Reachable, kind: int) -> bool:
+    """Whether what the text of a monster of mine says of the opponent's monsters may be about one that I take."""
+    card = reach.ground.kinds.facts[kind]
+    if not card.is_monster or card.unread_of_battles(True) or not card.unread_of_battles(False):
+        return False
+    able = (effect for effect in reach.ground.program.effects if effect.ident in reach.effects)
+    return any(each.verb in _TAKES for effect in able for each in effect.operations())
 
 
 def _merely_offers(g: Ground, kind: int) -> bool:

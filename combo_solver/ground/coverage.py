@@ -110,7 +110,7 @@ class _Judge:
             if kind in found and found[kind][place]
         )
         gaps = (*self._my_gaps(kind), *self._their_gaps(kind), *battle_gaps.gaps(self.reach, kind))
-        unseen = stays_unseen(self.ground, kind)
+        unseen = stays_unseen(self.reach, kind)
         return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps, unseen)
 
     def treated(self, kind: int) -> Treated:
@@ -285,8 +285,10 @@ class _Judge:
             hurts = all(_waits_for_my_damage(effect.source) for effect in due)
             why = "the opponent must activate it when its event happens"
             yield Gap(ACTS, True, why, binds=not hurts, if_hurt=hurts)
-        if any(here[place] for place in _ON_FIELD) or given_away:
-            face_up = kind in self.their_face_up or given_away
+        attached = here[MATERIAL] or (self.reach.given and kind in self.reach.at[MATERIAL])
+        if any(here[place] for place in _ON_FIELD) or given_away or attached:
+            # A monster of theirs may have gained it from a material.
+            face_up = kind in self.their_face_up or given_away or bool(attached)
             if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
                 yield Gap(one_sided.WHAT, True, why, binds=True)
         if given_away and (why := given_back.leaves_them(g, kind, kind in self.reach.given)):

@@ -11,6 +11,7 @@ from combo_solver.ground import (
     fallen,
     given,
     given_back,
+    made_before,
     older_rules,
     one_sided,
     one_too_many,
@@ -29,4 +30,5 @@ LEFT_OUT: Final = (
     (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
     (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
     (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
+    (made_before.WHAT, made_before.left_out),
 )  # fmt: skip

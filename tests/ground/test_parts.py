@@ -12,7 +12,7 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import FieldPart
-from combo_solver.models.continuous import Continuous, HoldsCounters, NameChange, SetOnly, TwoTributes
+from combo_solver.models.continuous import Continuous, HoldsCounters, NameChange, NegatesTargeting, SetOnly, TwoTributes
 from combo_solver.models.entire_material import EntireMaterial
 from combo_solver.models.leaving import BanishedInstead, DiesWith, FallsWhenTargeted, FallsWith, TakesAlong
 from combo_solver.models.material_level import MaterialLevel
@@ -40,7 +40,7 @@ def test_every_sort_of_continuous_effect_belongs_to_one_part(pool: Pool, monkeyp
     union, _ = get_args(Continuous)
     # Names, counters, where a card goes instead and what it takes along are asked of a kind; what grants materials is
     # compiled into recipes.
-    tied = [TakesAlong, DiesWith, FallsWhenTargeted, FallsWith]
+    tied = [TakesAlong, DiesWith, FallsWhenTargeted, FallsWith, NegatesTargeting]
     elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, *tied, EntireMaterial, MaterialLevel])
     assert asked + elsewhere == Counter(get_args(union))
 

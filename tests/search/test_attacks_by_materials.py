@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Method
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, WIN, battle
@@ -55,14 +56,19 @@ def test_as_often_as_its_materials(part: dict[str, Any] | None, walls: int, deal
     assert report.objective.value == (dealt,)
 
 
-def test_what_came_otherwise_attacks_once() -> None:
+@pytest.mark.parametrize(
+    ("summoned", "status"),
+    [("effect", "OPTIMAL"), ("fusion", "OPTIMAL_AS_MODELLED"), (None, "OPTIMAL_AS_MODELLED")],
+)
+def test_what_came_otherwise_attacks_once(summoned: Method | None, status: str) -> None:
+    """Of what was there before nobody knows the materials."""
     pool = Pool()
     text = json.dumps([{"apply": "in_battle", **OFTEN}])
     made = pool.add(
         "Made", "monster effect fusion", model=fusion(*[named("Part")] * 3), atk=1500, level=8, in_battle=text
     )
-    report = solved(pool, battle(pool, {"M1": MonsterAt(made)}, {}, (8000, 8000), DAMAGE))
-    assert report.objective.value == (1500,)
+    report = solved(pool, battle(pool, {"M1": MonsterAt(made, summoned=summoned)}, {}, (8000, 8000), DAMAGE))
+    assert (report.status, report.objective.value) == (status, (1500,))
 
 
 def test_the_words() -> None:

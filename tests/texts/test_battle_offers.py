@@ -70,3 +70,21 @@ def test_what_holds_of_the_monsters_that_a_card_points_to() -> None:
     # Of which monsters it goes on is not known.
     vague = "2 monsters\nNeither player can juggle monsters this card points to, and those monsters cannot be attacked."
     assert read(vague, "monster effect link").of_battles == "either"
+
+
+@pytest.mark.parametrize(
+    ("text", "offers"),
+    [
+        # The card is activated in lines, and what is unread of it holds then.
+        ("Draw 1 card. This turn, when a monster is destroyed by battle: Juggle it.", False),
+        ("Target 1 monster you control; equip this card to it. It juggles monsters that attack.", False),
+        # Nor can it be told of one that lies there, whatever brought it.
+        ("Juggle 1 card; equip this card to it. The equipped monster cannot attack on Sundays.", False),
+        ("Juggle 1 card; it remains on the field. Monsters cannot attack on Sundays.", False),
+        ("Juggle 1 card. Monsters cannot attack on Sundays.", True),
+    ],
+)
+def test_what_lines_activate_may_not_be_left(text: str, offers: bool) -> None:
+    document = read(text, "trap")
+    assert document.of_battles
+    assert document.battle_offers is offers

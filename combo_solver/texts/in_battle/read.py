@@ -16,7 +16,7 @@ from combo_solver.texts.effects.equipping import spoken_of
 from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
-from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, effects_in_battle
+from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, InBattles, effects_in_battle
 from combo_solver.texts.in_battle.sentences import has_a_procedure, read_whole
 from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
@@ -135,7 +135,7 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
     parts: list[Part] = []
     whole = _flips_unread(card, became) or _applied_somehow(card, became, effects.modelled)
     sides: set[Unread] = {"me", "opponent"} if whole else set()
-    binds = whole
+    binds, activated = whole, _is_activated(compiled, effects)
     for sentence in card.sentences:
         unit = became.get(sentence.number)
         if sentence.number in effects.read | main or not _speaks(sentence, unit):
@@ -145,10 +145,17 @@ def of_battles(card: Printed, accounts: Sequence[Account], compiled: Compiled) -
         except NotUnderstood:
             minds = who_minds(sentence.text)
             sides |= minds
-            binds |= "me" in minds and not may_be_left(sentence.text, unit.outcome if unit is not None else "", card)
+            outcome = unit.outcome if unit is not None else ""
+            binds |= "me" in minds and not may_be_left(sentence.text, outcome, card, activated)
     unread: Unread = "either" if len(sides) == 2 else next(iter(sides), "")
     speaks = effects.of_main_phases and any(map(speaks_of_main_phases, card.sentences))
     return Told(parts, unread, effects.effects, speaks, bool(unread) and not binds)
+
+
+def _is_activated(compiled: Compiled, effects: InBattles) -> bool:
+    """Whether the activation of a Spell or Trap is read, be it as the card's other sentences are not."""
+    read = [*(compiled.model or {}).get("effect", ()), *effects.effects]
+    return any(each.get("kind") in ("spell", "trap") for each in read)
 
 
 def _of_main_phases(compiled: Compiled) -> set[int]:

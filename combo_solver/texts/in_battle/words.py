@@ -91,15 +91,20 @@ def offers(text: str) -> bool:
 
 
 _THIS_CARD = re.compile(r"\bthis (?:[\w-]+ )?card\b", re.IGNORECASE)
+_MAY_LIE = re.compile(
+    r"\bequip(?:ped)? (?:this card|monster)\b|\bremains? (?:face-up )?on the field\b|\btreat(?:ed)? (?:this card )?as\b",
+    re.IGNORECASE,
+)
+"""What texts say of Spells and Traps that do not leave the field as others do."""
 
 
-def may_be_left(text: str, outcome: str, card: Printed) -> bool:
+def may_be_left(text: str, outcome: str, card: Printed, activated: bool) -> bool:
     """Whether an unread sentence is one of an effect that is in no line, and that its player need not use; ``outcome``:
-    what became of it as it was compiled."""
+    what became of it as it was compiled; ``activated``: lines activate the card."""
     if outcome not in ("option", "inert"):
         return False
-    activation = not (card.monster or card.stays or _THIS_CARD.search(text))
-    return activation or offers(text)
+    stays = card.monster or card.stays or any(_MAY_LIE.search(each.text) for each in card.sentences)
+    return not (activated or stays or _THIS_CARD.search(text)) or offers(text)
 
 
 def who_minds(text: str) -> set[Literal["me", "opponent"]]:
