@@ -106,9 +106,9 @@ def test_an_interruption_while_an_answer_is_waited_for_does_not_lose_it() -> Non
     record = far_on()
     closing = asking(Rows(until_it_is_over), record, Budget(0.0))
     record.met = 100_000
-    with mock.patch("combo_solver.search.closing.Thread.join", side_effect=KeyboardInterrupt):
-        with pytest.raises(KeyboardInterrupt):
-            closing.step()
+    joined = mock.patch("combo_solver.search.closing.Thread.join", side_effect=KeyboardInterrupt)
+    with joined, pytest.raises(KeyboardInterrupt):
+        closing.step()
     closing.stop()
     assert record.bound == (12,)
 
