@@ -12,7 +12,7 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.battles import Attack, Battles, Blocker, most_dealt
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.search.result import ON_TRIAL, Limits
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
@@ -142,6 +142,19 @@ def test_attacks_by_materials_of_what_is_negated_as_yet() -> None:
         first = pool.add("First", "monster effect", atk=1000, model=says)
         scenario = battle(pool, field, {"M1": first}, goal=DAMAGE, hand=(cast,), extra=(made,))
         assert bool(judged(turn_of(pool, scenario))[0]) == (says is None)
+
+
+@pytest.mark.parametrize("itself", [True, False])
+def test_what_is_changed_of_the_monsters_that_battle_alone(itself: bool) -> None:
+    pool = Pool()
+    whose = {"itself": True} if itself else {"side": "me"}
+    part = {"number": 1, "apply": "values", "where": {"battling": True}, "atk": 1000, **whose}
+    texts: tuple[Any, Any] = ({"continuous": [part]}, {"effect": []})
+    own, lying = texts if itself else ({"continuous": []}, {"effect": [], "continuous": [part]})
+    mine = pool.add("Mine", "monster effect", atk=1500, model=own)
+    spells = {"S1": SpellAt(pool.add("Lying", "spell continuous", model=lying))}
+    scenario = battle(pool, {"M1": mine}, {}, goal=DAMAGE, moment=Moment(phase="battle"))
+    judged(turn_of(pool, replace(scenario, me=replace(scenario.me, spells=spells))))
 
 
 def test_what_leaves_without_an_attack_on_it() -> None:
