@@ -68,25 +68,27 @@ class Battles:
         goal = ground.goal
         told = [each for held in ground.abilities.of.values() for each in held]
         more = [each for each in told if _of(each.part).what in _MORE]
+        # What may come to hold, against some monsters or once nothing negates it, or is not of a monster itself, is
+        # granted to all; but of how many materials a monster was made no other one tells.
+        loose = bool(ground.standing.negations)
+        granted = [
+            _of(each.part)
+            for each in more
+            if loose or not each.part.itself or each.tests[0] or each.tests[1] or _of(each.part).against is not None
+        ]
+        self._granted = frozenset(part.what for part in granted)
         self.tells = (
             ground.battle
             and (goal.win or goal.lost_from >= 0)
             and decided_by_battle(ground)
             and not _goes_without_an_attack(ground)
             and all(_of(each.part).what in _LESS | _MORE for each in told)
+            and all(part.used is None for part in granted)
             and all(bond.what in _OTHER_BONDS for bond in ground.program.bonds)
             and all(lock.source.ability is None or lock.source.ability.what in _LESS for lock in ground.program.locks)
         )
         self._stay = ground.abilities.any_of(_STAYS)
         self._loud = _Loud(ground) if self.tells else None
-        # What may come to hold, against some monsters or once nothing negates it, or is not of a monster itself, is
-        # granted to all.
-        loose = bool(ground.standing.negations)
-        self._granted = frozenset(
-            _of(each.part).what
-            for each in more
-            if loose or not each.part.itself or each.tests[0] or each.tests[1] or _of(each.part).against is not None
-        )
         self._times = max((_of(each.part).times for each in more), default=1)
         self._known: dict[tuple[tuple[Attack, ...], tuple[Blocker, ...]], int] = {}
 

@@ -75,7 +75,7 @@ def _fixed(aura: Aura) -> bool:
     """Whether it is the same, and about the same monsters, as long as its card is there."""
     part = aura.part
     plain = isinstance(part.atk, int) and isinstance(part.defense, int)
-    return plain and not (aura.where.reads_points or part.linked)
+    return plain and not (aura.where.reads_points or aura.where.reads_moment or part.linked)
 
 
 def _most(amount: Points, leave: int, begins: bool) -> int | None:

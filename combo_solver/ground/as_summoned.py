@@ -16,10 +16,7 @@ _OF_MINE = frozenset(
     METHOD[name]
     for name in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "tribute", "procedure")
 )
-"""Summons that nobody makes for the other player."""
-
-
-_SWITCHES = frozenset({"swap_control", "give_control", "take_control"})
+"""Summons that bring a monster to the field of who makes them, but for own procedures that say otherwise."""
 
 
 def mine_alone(reach: Reachable, effect: CompiledEffect) -> bool:
@@ -31,14 +28,21 @@ def mine_alone(reach: Reachable, effect: CompiledEffect) -> bool:
     methods = frozenset(method for each in watches for method in each.methods)
     if not methods <= _OF_MINE:
         return False
+    program = reach.ground.program
+    if any(each.kind == effect.kind and each.source.to == "opponent" for each in program.procedures):
+        return False
     names = {name for name, number in METHOD.items() if number in methods}
-    able = (each for each in reach.ground.program.effects if each.ident in reach.effects)
+    able = (each for each in program.effects if each.ident in reach.effects)
     return not any(_may_come_between(reach, each, effect.kind, names) for each in able)
 
 
 def _may_come_between(reach: Reachable, effect: CompiledEffect, kind: int, methods: set[str]) -> bool:
-    """Whether this effect may Summon it so where its control switches in the same chain."""
+    """Whether this effect may Summon it so to the other field, or where its control switches in the same chain."""
     done = list(effect.operations())
-    if not any(methods & set(each.source.summons) and could_summon(reach, effect, each, kind) for each in done):
+    if not any(
+        methods & {*each.source.summons, each.source.summons_as} and could_summon(reach, effect, each, kind)
+        for each in done
+    ):
         return False
-    return effect.speed > 1 or bool(effect.watches) or any(each.verb in _SWITCHES for each in done)
+    switches = any(each.source.gives or each.verb == "take_control" for each in done)
+    return switches or effect.speed > 1 or bool(effect.watches)

@@ -174,9 +174,10 @@ class Closing:
         return self._over
 
     def _take(self, asked: _Asked) -> None:
-        """Wait for an answer."""
+        """Wait for an answer. Whoever is interrupted meanwhile may still :meth:`stop`."""
+        answer = asked.answer()
         self._asked = None
-        self._learn(asked.answer(), asked.held, asked.target, asked.high)
+        self._learn(answer, asked.held, asked.target, asked.high)
 
     def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None) -> None:
         """What follows from an answer."""

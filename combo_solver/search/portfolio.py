@@ -93,13 +93,13 @@ class Search:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
         budget, record = self._budget, self._record
         budget.watch(record.tell)
-        try:
-            self._search()
-        except (Spent, MemoryError):
-            pass
-        except KeyboardInterrupt:
-            budget.interrupt()
-        self._closing.stop()
+        for work in (self._search, self._closing.stop):
+            try:
+                work()
+            except (Spent, MemoryError):
+                pass
+            except KeyboardInterrupt:
+                budget.interrupt()
         budget.close()
         record.tell()
         # Memory may be short, and what follows needs some.

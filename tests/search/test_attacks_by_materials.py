@@ -13,7 +13,7 @@ from combo_solver.models.vocabulary import Method
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, WIN, battle
-from tests.invented import Pool, fusion, named, spell
+from tests.invented import Pool, chosen, fusion, named, spell
 from tests.reading import read
 from tests.searching import judge_random_lines, solved
 
@@ -91,8 +91,14 @@ def test_an_excess_over_the_defense_in_old_words() -> None:
     assert not found.of_battles and json.loads(found.in_battle) == [{"itself": True, "what": "pierces"}]
 
 
-@pytest.mark.parametrize(("fast", "claimed"), [(False, True), (True, False)])
-def test_a_trigger_of_its_summon_is_that_of_who_summoned_it(fast: bool, claimed: bool) -> None:
+TREATED = {"do": "special_summon", "method": "fusion", "choose": {"from": ["extra"]}}
+
+
+@pytest.mark.parametrize(
+    ("casts", "fast", "claimed"),
+    [(CASTS, False, True), (CASTS, True, False), (TREATED, False, True), (TREATED, True, False)],
+)
+def test_a_trigger_of_its_summon_is_that_of_who_summoned_it(casts: dict[str, Any], fast: bool, claimed: bool) -> None:
     pool = Pool()
     own = {
         "number": 1, "kind": "trigger", "timing": "if", "from": ["monster_zone"], "optional": False,
@@ -103,7 +109,7 @@ def test_a_trigger_of_its_summon_is_that_of_who_summoned_it(fast: bool, claimed:
         "Made", "monster effect fusion", model={**fusion(named("Part"), named("Part")), "effect": [own]}, atk=0, level=8
     )
     piece = pool.add("Part", atk=0)
-    cast = pool.add("Cast", "spell quick-play" if fast else "spell", model=spell(CASTS))
+    cast = pool.add("Cast", "spell quick-play" if fast else "spell", model=spell(casts))
     mine = {"side": "me", "from": ["monster_zone"], "min": 1, "max": 1, "name": "mine", "where": {"names": ["Made"]}}
     gives = spell({"do": "give_control", "card": "mine"}, targets=[mine])
     give = pool.add("Give", "spell", model=gives)
@@ -121,3 +127,19 @@ def test_a_trigger_of_its_summon_is_that_of_who_summoned_it(fast: bool, claimed:
     report = solved(pool, scenario)
     assert report.end_board is not None and report.end_board.won
     assert (report.status == "OPTIMAL") == claimed
+
+
+def test_a_trigger_of_a_monster_that_comes_to_their_field_is_theirs() -> None:
+    pool = Pool()
+    own = {
+        "number": 1, "kind": "trigger", "timing": "if", "from": ["monster_zone"], "optional": False,
+        "event": {"on": "summoned", "methods": ["procedure"]},
+        "do": [chosen("destroy", "monster_zone", side="opponent")],
+    }  # fmt: skip
+    comes = {
+        "number": 1, "from": ["hand"], "to": "opponent", "cost": [chosen("tribute", "monster_zone", side="opponent")],
+    }  # fmt: skip
+    huge = pool.add("Huge", "monster effect", level=8, model={"procedure": [comes], "effect": [own]})
+    body, wall = pool.add("Body"), pool.add("Wall")
+    report = solved(pool, pool.scenario(hand=(huge,), field={"M1": body}, theirs={"M1": wall}, normal_used=1))
+    assert report.status == "OPTIMAL_AS_MODELLED"

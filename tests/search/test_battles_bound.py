@@ -12,12 +12,12 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.battles import Attack, Battles, Blocker, most_dealt
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.search.result import ON_TRIAL, Limits
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, WIN, Moment, battle, drawn, met, turn_of
-from tests.invented import Pool, spell
+from tests.invented import Pool, fusion, named, spell
 
 ABILITIES: tuple[dict[str, Any], ...] = (
     {"what": "attacks_directly"}, {"what": "attacks", "times": 2}, {"what": "attacks", "times": 2, "on_monsters": True},
@@ -128,6 +128,33 @@ def test_what_holds_against_some_or_is_negated_as_yet(says: dict[str, Any], firs
     judged(
         turn_of(pool, battle(pool, {"M1": mine, "M2": mine}, {"M1": theirs, "M2": wall}, goal=DAMAGE, moment=moment))
     )
+
+
+def test_attacks_by_materials_of_what_is_negated_as_yet() -> None:
+    pool = Pool()
+    often = json.dumps([{"apply": "in_battle", "itself": True, "what": "attacks", "used": {}}])
+    model = fusion(*[named("Part")] * 3)
+    made = pool.add("Made", "monster effect fusion", level=8, atk=1500, model=model, in_battle=often)
+    piece, strong = pool.add("Part", atk=0), pool.add("Strong", atk=2000)
+    cast = pool.add("Cast", "spell", model=spell({"do": "fusion_summon", "from": ["monster_zone"]}))
+    field = {"M1": piece, "M2": piece, "M3": piece, "M4": strong}
+    for says in (None, HUSH):
+        first = pool.add("First", "monster effect", atk=1000, model=says)
+        scenario = battle(pool, field, {"M1": first}, goal=DAMAGE, hand=(cast,), extra=(made,))
+        assert bool(judged(turn_of(pool, scenario))[0]) == (says is None)
+
+
+@pytest.mark.parametrize("itself", [True, False])
+def test_what_is_changed_of_the_monsters_that_battle_alone(itself: bool) -> None:
+    pool = Pool()
+    whose = {"itself": True} if itself else {"side": "me"}
+    part = {"number": 1, "apply": "values", "where": {"battling": True}, "atk": 1000, **whose}
+    texts: tuple[Any, Any] = ({"continuous": [part]}, {"effect": []})
+    own, lying = texts if itself else ({"continuous": []}, {"effect": [], "continuous": [part]})
+    mine = pool.add("Mine", "monster effect", atk=1500, model=own)
+    spells = {"S1": SpellAt(pool.add("Lying", "spell continuous", model=lying))}
+    scenario = battle(pool, {"M1": mine}, {}, goal=DAMAGE, moment=Moment(phase="battle"))
+    judged(turn_of(pool, replace(scenario, me=replace(scenario.me, spells=spells))))
 
 
 def test_what_leaves_without_an_attack_on_it() -> None:

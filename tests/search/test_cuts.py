@@ -206,6 +206,20 @@ def bound(case: Case, *without: str) -> tuple[int, ...]:
     return upper_bound(Ground(scenario, pool.facts, pool.models), without=without)
 
 
+def test_what_i_have_borrowed_may_lie_in_their_gy() -> None:
+    """There it can be targeted, although they have no card at the start."""
+    pool = Pool()
+    body, theirs = pool.add("Body"), pool.add("Theirs")
+    made = pool.add("Made", "monster link effect", rating=1, arrows=2, model=link(1, 1, names=["Theirs"]))
+    target = {"name": "prey", "from": ["gy"], "side": "opponent"}
+    do = [{"do": "banish", "card": "prey"}, bring("deck")]
+    effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": do}
+    hunter = pool.add("Hunter", "monster effect", model={"effect": [effect]})
+    field: dict[str, int | MonsterAt] = {"M1": hunter, "M2": MonsterAt(theirs, borrowed=True)}
+    scenario = pool.scenario(field=field, extra=(made,), deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
+    assert found(pool, scenario) == bound((pool, scenario)) == (1,)
+
+
 def test_each_cut_has_its_case() -> None:
     assert set(CASES) == CUTS
 

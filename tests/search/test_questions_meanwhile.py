@@ -11,10 +11,12 @@ from unittest import mock
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.bounds.ordered import Answer
 from combo_solver.budget import Budget
 from combo_solver.search.closing import Closing
 from combo_solver.search.observer import Observer
+from tests.invented import Pool
 
 REFUTED = Answer(True, None, None, None, 1.0)
 SECONDS = 20.0
@@ -98,3 +100,23 @@ def test_what_it_has_come_to_counts_if_time_has_ended_the_search(seconds: float 
     closing = asking(Rows(until_it_is_over), record, Budget(seconds))
     closing.stop()
     assert record.bound == bound
+
+
+def test_an_interruption_while_an_answer_is_waited_for_does_not_lose_it() -> None:
+    record = far_on()
+    closing = asking(Rows(until_it_is_over), record, Budget(0.0))
+    record.met = 100_000
+    joined = mock.patch("combo_solver.search.closing.Thread.join", side_effect=KeyboardInterrupt)
+    with joined, pytest.raises(KeyboardInterrupt):
+        closing.step()
+    closing.stop()
+    assert record.bound == (12,)
+
+
+@pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])
+def test_what_goes_wrong_in_the_end_loses_no_result(error: type[BaseException]) -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    with mock.patch.object(Closing, "stop", side_effect=error):
+        report = solve(pool.scenario(hand=(body,)), pool.facts, pool.models)
+    assert (report.objective.value, report.interrupted) == ((1000,), error is KeyboardInterrupt)

@@ -1,8 +1,9 @@
 """An effect that targets a card of the opponent's is never activated where they never have one.
 
 Proof. An effect whose text has a target is activated only if so many cards as it targets at least can be chosen
-(EF-04). The opponent has none at the start, no effect of theirs is carried out, and nothing ever brings one to their
-side of the field (:mod:`combo_solver.ground.given`); what leaves the field goes to its owner.
+(EF-04). The opponent has none at the start, nor do I control one of theirs, no effect of theirs is carried out, and
+nothing ever brings one to their side of the field (:mod:`combo_solver.ground.given`); what leaves the field goes to its
+owner.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ def without_target(flows: Flows, effect: CompiledEffect) -> bool:
     """Whether it needs a card of the opponent's, and there is never one."""
     if "no_target" in flows.without or flows.reach.given or flows.ground.theirs.acting:
         return False
-    if any(True for _ in flows.ground.scenario.opponent.cards()):
+    scenario = flows.ground.scenario
+    if any(True for _ in scenario.opponent.cards()) or any(held.borrowed for held in scenario.me.monsters.values()):
         return False
     return any(each.side == "opponent" and each.low > 0 and each.locations for each in effect.targets)

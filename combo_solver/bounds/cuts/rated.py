@@ -15,20 +15,16 @@ from combo_solver.bounds.deeds import Expr
 from combo_solver.bounds.flows import Flows
 from combo_solver.ground.program import CompiledRecipe
 
-_MOST = 8
-"""No monster has a higher Link Rating."""
-
 
 def rated(flows: Flows, recipe: CompiledRecipe, used: Iterable[tuple[int, Expr]]) -> Expr:
     """What so many materials of each kind count as."""
-    room = flows.ground.kinds.rating[recipe.kind] - max(0, sum(low for low, _, _ in recipe.slots) - 1)
+    ratings = flows.ground.kinds.rating
+    room = ratings[recipe.kind] - max(0, sum(low for low, _, _ in recipe.slots) - 1)
     found: Expr = 0
     for kind, part in used:
         found += part
-        unknown = flows.reach.nothing_known(kind)
-        more = _MOST - 1 if unknown else flows.ground.kinds.rating[kind] - 1
-        if more > 0 and (unknown or more + 1 <= room):
+        if 1 < ratings[kind] <= room:
             as_rated = flows.number(f"as rated {kind}")
             flows.model.add(as_rated <= part)
-            found += more * as_rated
+            found += (ratings[kind] - 1) * as_rated
     return found
