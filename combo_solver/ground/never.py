@@ -91,8 +91,8 @@ def never(reach: Reachable, condition: Condition) -> bool:
         pays = pays or bool(reach.ground.standing.for_spells or reach.ground.standing.for_gains)
         return condition.max is not None and scenario.me.life_points > condition.max and not pays
     if isinstance(condition, (FewerCardsCondition, OpponentHasMoreCondition)):
-        # What I have given them are cards of theirs too.
-        return not reach.given and not any(True for _ in scenario.opponent.cards())
+        # What I have given them are cards of theirs too, and what I have borrowed may return to their hand.
+        return not reach.given and not scenario.had_by_them
     if isinstance(condition, AtStartCondition):
         return not scenario.begins
     if isinstance(condition, MainPhase1Condition):

@@ -115,7 +115,7 @@ def all_is_told(g: Ground) -> bool:
         return False
     if g.goal.win or g.goal.survive or g.program.won:
         return False
-    if any(True for _ in scenario.opponent.cards()) or any(each.borrowed for each in scenario.me.monsters.values()):
+    if scenario.had_by_them:
         return False
     if reads.hand_levels or reads.equips or reads.had or g.activations.against_summons or scenario.me.spells:
         return False

@@ -137,7 +137,7 @@ def test_attacks_by_materials_of_what_is_negated_as_yet() -> None:
     made = pool.add("Made", "monster effect fusion", level=8, atk=1500, model=model, in_battle=often)
     piece, strong = pool.add("Part", atk=0), pool.add("Strong", atk=2000)
     cast = pool.add("Cast", "spell", model=spell({"do": "fusion_summon", "from": ["monster_zone"]}))
-    field = {"M1": piece, "M2": piece, "M3": piece, "M4": strong}
+    field: dict[str, int | MonsterAt] = {"M1": piece, "M2": piece, "M3": piece, "M4": strong}
     for says in (None, HUSH):
         first = pool.add("First", "monster effect", atk=1000, model=says)
         scenario = battle(pool, field, {"M1": first}, goal=DAMAGE, hand=(cast,), extra=(made,))

@@ -220,6 +220,18 @@ def test_what_i_have_borrowed_may_lie_in_their_gy() -> None:
     assert found(pool, scenario) == bound((pool, scenario)) == (1,)
 
 
+def test_what_i_have_borrowed_may_return_to_their_hand() -> None:
+    """Then they have more cards than I do, although they have none at the start."""
+    pool = Pool()
+    lent = pool.add("Lent", "monster effect", model=ignition({"do": "add_to_hand", "card": "self"}))
+    fewer = {"number": 1, "kind": "ignition", "from": ["gy"], "if": [{"test": "opponent_has_more_cards"}]}
+    do = [{"do": "special_summon", "card": "self"}]
+    low = pool.add("Low", "monster effect", model={"effect": [{**fewer, "do": do}]})
+    field: dict[str, int | MonsterAt] = {"M1": MonsterAt(lent, borrowed=True)}
+    scenario = pool.scenario(field=field, gy=(low,), normal_used=1, goal=reach_goal([(low, 1)]))
+    assert found(pool, scenario) == bound((pool, scenario)) == (1,)
+
+
 def test_each_cut_has_its_case() -> None:
     assert set(CASES) == CUTS
 

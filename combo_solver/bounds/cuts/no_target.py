@@ -16,7 +16,6 @@ def without_target(flows: Flows, effect: CompiledEffect) -> bool:
     """Whether it needs a card of the opponent's, and there is never one."""
     if "no_target" in flows.without or flows.reach.given or flows.ground.theirs.acting:
         return False
-    scenario = flows.ground.scenario
-    if any(True for _ in scenario.opponent.cards()) or any(held.borrowed for held in scenario.me.monsters.values()):
+    if flows.ground.scenario.had_by_them:
         return False
     return any(each.side == "opponent" and each.low > 0 and each.locations for each in effect.targets)
