@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import TextIO
 
 from combo_solver.cli import codes
 from combo_solver.errors import InputError, Problem
@@ -43,9 +44,13 @@ def demanded() -> Iterator[None]:
 
 def complain(text: str) -> None:
     """A message on stderr; if nobody can read it, there is nobody to tell."""
-    with suppress(OSError, AttributeError):
+    try:
         sys.stderr.write(text.rstrip("\n") + "\n")
         sys.stderr.flush()
+    except AttributeError:
+        return
+    except OSError:
+        _forget(sys.stderr, 2)
 
 
 def _flush() -> None:
@@ -55,10 +60,14 @@ def _flush() -> None:
 
 
 def _forget_stdout() -> None:
+    _forget(sys.stdout, 1)
+
+
+def _forget(stream: TextIO, descriptor: int) -> None:
     """What could not be written is dropped, so that the interpreter does not try it again."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
+        os.dup2(nowhere, descriptor)
         os.close(nowhere)
     with suppress(OSError, ValueError):
-        sys.stdout.flush()
+        stream.flush()

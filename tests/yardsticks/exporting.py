@@ -154,7 +154,8 @@ def _reasons(g: Ground) -> Iterator[str]:
     if any(lock.what != "link_material" for lock in program.locks):
         yield "restrictions"
     activations = g.activations
-    if activations.quick or activations.replacing or activations.noticed or activations.causes:
+    causes = any(watch.causes for effect in program.effects for watch in effect.watches)
+    if activations.quick or activations.replacing or activations.noticed or causes:
         yield "Quick Effects, or what is done in the place of destruction"
     if set(activations.told) - {"summoned", "sent_to_gy"}:
         yield "triggers of other events than Summons and cards that are sent to the GY"
