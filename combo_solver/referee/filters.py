@@ -277,6 +277,8 @@ class Filters(ABC):
                 or ((not card.hidden or _seen(card, amount.where)) and self.fits(card, amount.where))
             ]
             found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
+            if amount.co_linked:
+                return sum(source is not None and joined(source, card, "co_linked") for card in found)
             if amount.adds:
                 counted = [card for card in found if not (amount.other and card is source)]
                 return sum(self.value_of(card, value) for card in counted for value in amount.adds)
@@ -350,7 +352,7 @@ class Filters(ABC):
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
-                seen = choose.where == Filter() or choose.where.seen_face_down
+                seen = choose.where == Filter() or choose.where.seen_face_down or _lies_there(card, choose.where)
                 if hidden and not seen and not known:
                     continue
                 if choose.face_up and place == "extra" and not card.face_up:
@@ -383,6 +385,13 @@ class Filters(ABC):
 def _seen(card: Card, where: Filter) -> bool:
     """Whether it asks only for what is seen of a monster that lies face-down."""
     return card.in_monster_zone and where.seen_face_down
+
+
+def _lies_there(card: Card, where: Filter) -> bool:
+    """Whether what fits of a face-down monster on the field is told by where it lies and who controls it."""
+    parts = [part for part in where.any_of if not {"gy", "banished", "hand", "deck", "extra"} >= set(part.place)]
+    told = all(part.place and part == Filter(place=part.place, side=part.side) for part in parts)
+    return card.in_monster_zone and bool(where.any_of) and where == Filter(any_of=where.any_of) and told
 
 
 def _turned(side: str, asking: str) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
+from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board
 
 
@@ -19,6 +23,13 @@ def joined(g: Ground, board: Board, zone: int, other: int, how: str) -> bool:
     """Whether the monster in a zone points to the other one; ``how`` "co_linked": and that one points back."""
     there = other in pointed_by(g, board, zone)
     return there and (how == "pointed" or zone in pointed_by(g, board, other))
+
+
+def co_linked(g: Ground, board: Board, source: Ref | None, there: Iterable[int]) -> int:
+    """How many of the monsters in these zones the card ``source`` is co-linked to, if it is on the field (LNK-12)."""
+    assert source is not None, "nothing tells which card asks"
+    place, zone = source
+    return sum(place == MONSTER and joined(g, board, zone, other, "co_linked") for other in there)
 
 
 def links_of(g: Ground, board: Board, zone: int) -> frozenset[str]:
