@@ -195,7 +195,8 @@ class Filter(Model):
     On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
     ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.
     A card treated as another one fits a filter on that name. ``mentions``: its text has one of these names in it,
-    ``lists``: as one of its materials; ``lists_archetypes``: it has a card of one of these as one.
+    ``lists``: as one of its materials; ``lists_archetypes``: it has a card of one of these as one,
+    ``lists_kinds``: a monster of one of these kinds, by name or not.
     ``normal_summonable``: whether the card is one that can be Normal Summoned or Set at all.
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
@@ -224,6 +225,7 @@ class Filter(Model):
     mentions: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     lists_archetypes: tuple[str, ...] = ()
+    lists_kinds: tuple[CardType, ...] = ()
     normal_summonable: bool | None = None
     level: Range | None = None
     rank: Range | None = None

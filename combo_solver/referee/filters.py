@@ -10,7 +10,7 @@ from typing import get_args
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import with_answers
-from combo_solver.models.recipes import listed, lists_archetype
+from combo_solver.models.recipes import listed, lists_archetype, lists_kind
 from combo_solver.models.vocabulary import (
     Afresh,
     Amount,
@@ -95,6 +95,8 @@ class Filters(ABC):
         if where.lists and not listed(facts) & set(where.lists):
             return False
         if where.lists_archetypes and not lists_archetype(facts, where.lists_archetypes):
+            return False
+        if where.lists_kinds and not lists_kind(facts, where.lists_kinds, (one.facts for one in self.table.cards)):
             return False
         if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
