@@ -35,7 +35,7 @@ _TAKES = frozenset({"take_control", "swap_control"})
 _DAMAGE = "inflicts_battle_damage"
 _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
-FIRST = "that it attacks before others, and each monster there, has no model"
+FIRST = "that it attacks before others has no model where it comes or turns in the Battle Phase, or is not the first"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
@@ -63,7 +63,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
     if kind in g.abilities.first and _could_have_a_monster(reach):
-        yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
+        yield Gap(FIRST, True, "they could have a monster")
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):

@@ -55,6 +55,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
             or _costs(can) >= board.me.life_points
             or locked(engine, board, zone)
             or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
+            or (not _any(can, "attacks_first") and _another_is_first(engine, board))
         ),
         targets=targets,
         spared=tuple(
@@ -73,6 +74,21 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
         ),
         timing=timing,
     )
+
+
+def _another_is_first(engine: Engine, board: Board) -> bool:
+    """Whether a monster of mine that attacks before all others has a monster left that it can attack."""
+    kinds = engine.ground.abilities.first
+    return bool(kinds) and any(_is_first(engine, board, zone) for zone in zones.MINE)
+
+
+def _is_first(engine: Engine, board: Board, zone: int) -> bool:
+    """Whether the monster in this zone attacks before all others, and can attack a monster now."""
+    monster = board.monsters[zone]
+    if not (monster and monster.mine and monster.kind in engine.ground.abilities.first) or monster.position != ATTACK:
+        return False
+    first = _any(in_battle.abilities(engine.ground, board, zone), "attacks_first")
+    return first and any(each != DIRECT for each in engine.oracle.answers(question(engine, board, zone)))
 
 
 def _left(monster: Monster, can: Collection[InBattle]) -> Left:
@@ -353,7 +369,10 @@ def must_attack(engine: Engine, board: Board) -> list[int]:
         for zone in zones.MINE
         if (monster := board.monsters[zone])
         and monster.mine
-        and not monster.attacked
-        and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
-        and engine.oracle.answers(question(engine, board, zone))
+        and (
+            _is_first(engine, board, zone)
+            or not monster.attacked
+            and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
+            and engine.oracle.answers(question(engine, board, zone))
+        )
     ]

@@ -14,7 +14,7 @@ from combo_solver.game.line import Battled, Step
 from combo_solver.referee.battle import Battle, destroy, protect, take_damage, tell_part, turn_attackers, turn_up
 from combo_solver.referee.card import Card, Fought
 from combo_solver.referee.chains import Chains
-from combo_solver.referee.in_battle import abilities, drawn, made_by, possible, why_no_attack
+from combo_solver.referee.in_battle import abilities, drawn, goes_first, made_by, possible, why_no_attack
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.winning import is_over
 
@@ -142,6 +142,8 @@ class Stations:
         """The Battle Phase comes to its end, by an effect or since no more attacks are declared (BA-24)."""
         table = self._table
         if not table.clock.ended:
+            if first := goes_first(self._judge):
+                raise table.fail(f"{first.facts.name} must attack each monster before the Battle Phase ends (BA-26)")
             drawing = drawn(self._judge, table.opponent.monsters())
             for card in table.me.monsters():
                 forced = bool(drawing) or any(part.what == "must_attack" for part in abilities(self._judge, card))
