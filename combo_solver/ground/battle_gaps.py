@@ -63,7 +63,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     ):
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
     if kind in g.abilities.first and _could_have_a_monster(reach):
-        yield Gap(FIRST, True, "they could have a monster")
+        yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
