@@ -371,8 +371,10 @@ def must_attack(engine: Engine, board: Board) -> list[int]:
         and monster.mine
         and (
             _is_first(engine, board, zone)
-            or not monster.attacked
-            and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
-            and engine.oracle.answers(question(engine, board, zone))
+            or (
+                not monster.attacked
+                and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
+                and engine.oracle.answers(question(engine, board, zone))
+            )
         )
     ]

@@ -35,8 +35,8 @@ def lists_archetype(card: CardFacts, archetypes: Iterable[str]) -> bool:
 
 
 def lists_kind(card: CardFacts, kinds: Collection[str], cards: Iterable[CardFacts]) -> bool:
-    """Whether the card's material line asks for a monster of one of these kinds, or for one of these ``cards``, of which
-    it is one, by its name."""
+    """Whether the card's material line asks for a monster of one of these kinds; or, by its name, for one of these
+    ``cards`` that is such a monster."""
     if not card.materials or card.no_material_line:
         return False
     slots = [slot.where for each in _compiled(card.materials) if isinstance(each, Materials) for slot in each.slots]

@@ -36,7 +36,7 @@ SUMMONED: Final = {
 """How a monster was Summoned."""
 
 SINGLE, UPDATES_ATK, COPIES_INHERIT, ON_EVENT = 1, 100, 0x2000, 0x1000
-"""An effect of a single card, one that changes its ATK, that it is kept by what copies the card, and what may end it."""
+"""An effect of a single card; that it changes its ATK, is kept by what copies the card, and may be ended."""
 UNTIL_IT_LEAVES: Final = ON_EVENT | 0x1FF0000
 """It ends as the card leaves the field, is turned face-down, or as its effects are negated."""
 

@@ -14,7 +14,6 @@ from combo_solver.puzzles.syntax import UNDERSTOOD, Call, Expression, Joined, Li
 from combo_solver.puzzles.writing import OPENING
 
 
-
 @dataclass
 class Effect:
     """An effect that the file makes for a card: what it was told to be, by the name of the call."""

@@ -93,7 +93,9 @@ def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
     others = {id(card.equipped[0]) for card in cards if card.equipped is not None}
     others |= {id(target) for card in cards for target, _ in card.targets}
     for card in cards:
-        told = card.summoned is not None or card.equipped is not None or card.counters or card.targets or card.gained_atk
+        told = (
+            card.summoned is not None or card.equipped is not None or card.counters or card.targets or card.gained_atk
+        )
         if told or id(card) in others:
             yield card
 

@@ -279,8 +279,8 @@ class Filters(ABC):
                 or ((not card.hidden or _seen(card, amount.where)) and self.fits(card, amount.where))
             ]
             found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
-            if amount.co_linked:
-                return sum(source is not None and joined(source, card, "co_linked") for card in found)
+            if amount.co_linked and source is not None:
+                return sum(joined(source, card, "co_linked") for card in found)
             if amount.adds:
                 counted = [card for card in found if not (amount.other and card is source)]
                 return sum(self.value_of(card, value) for card in counted for value in amount.adds)
@@ -391,9 +391,9 @@ def _seen(card: Card, where: Filter) -> bool:
 
 def _lies_there(card: Card, where: Filter) -> bool:
     """Whether what fits of a face-down monster on the field is told by where it lies and who controls it."""
-    parts = [part for part in where.any_of if not {"gy", "banished", "hand", "deck", "extra"} >= set(part.place)]
-    told = all(part.place and part == Filter(place=part.place, side=part.side) for part in parts)
-    return card.in_monster_zone and bool(where.any_of) and where == Filter(any_of=where.any_of) and told
+    parts = [part for part in where.any_of if not set(part.place) <= {"gy", "banished", "hand", "deck", "extra"}]
+    there = card.in_monster_zone and bool(where.any_of) and where == Filter(any_of=where.any_of)
+    return there and all(part.place and part == Filter(place=part.place, side=part.side) for part in parts)
 
 
 def _turned(side: str, asking: str) -> str:

@@ -316,8 +316,7 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         added = [(zone, one) for zone, one in there if one and not (amount.other and (MONSTER, zone) == source)]
         return sum(standing_value(g, board, one, zone, value) for zone, one in added for value in amount.adds)
     if amount.co_linked:
-        there = [zone for _, zone in fitting(g, board, "monster_zone", where, side)]
-        return arrows.co_linked(g, board, source, there)
+        return arrows.co_linked(g, board, source, [at for _, at in fitting(g, board, "monster_zone", where, side)])
     number = 0
     for place in amount.locations:
         if amount.face_down and place in ON_FIELD:

@@ -10,7 +10,9 @@ import re
 
 _HEADING = re.compile(r"^This card gains these effects based on the number of monsters co-linked to this card\.$")
 _BULLET = re.compile(r"^● ?(?P<number>[1-9])(?P<more>\+)?: (?P<rest>\S.*)$")
-_ONCE = re.compile(r"^Once per turn(?P<when>, when [^:;,.()]+)?(?P<quick> \(Quick Effect\))?: (?P<done>You can [^.]+\.)$")
+_ONCE = re.compile(
+    r"^Once per turn(?P<when>, when [^:;,.()]+)?(?P<quick> \(Quick Effect\))?: (?P<done>You can [^.]+\.)$"
+)
 _OF_SUCH_A_MONSTER = re.compile(r"^If a monster co-linked to this card battles [^:;.]+\.$")
 
 

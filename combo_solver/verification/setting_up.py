@@ -95,8 +95,8 @@ def turn_script(scenario: ResolvedScenario) -> str:
                 lines.append(f"do {found} c:EnableGeminiStatus() end")
             lines += _counters_of_its_own(found, monster.counters)
         for zone, spell in side.spells.items():
-            number = SPELL_ZONES.index(zone)
-            lines += _counters_of_its_own(f"local c=Duel.GetFieldCard({player},LOCATION_SZONE,{number})", spell.counters)
+            found = f"local c=Duel.GetFieldCard({player},LOCATION_SZONE,{SPELL_ZONES.index(zone)})"
+            lines += _counters_of_its_own(found, spell.counters)
     return "\n".join(lines)
 
 
@@ -106,8 +106,8 @@ def _counters_of_its_own(found: str, counters: Counters) -> Iterator[str]:
     for kind, many in counters:
         if not kind:
             yield (
-                f"do {found} local named={{{named}}} for number=1,0xfff do "
-                f"if not named[number] and c:IsCanAddCounter(number,{many}) then c:AddCounter(number,{many}) break end end end"
+                f"do {found} local named={{{named}}} for kind=1,0xfff do "
+                f"if not named[kind] and c:IsCanAddCounter(kind,{many}) then c:AddCounter(kind,{many}) break end end end"
             )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 import pytest
 
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario

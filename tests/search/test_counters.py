@@ -292,7 +292,7 @@ RATED = [
 
 @pytest.mark.parametrize("there", [0, 1, 2])
 def test_no_link_summon_above_the_counters_of_a_card_of_theirs(pool: Pool, there: int) -> None:
-    """A Link-2 and, by another way, a Link-1 Monster; each Summon then takes two counters, or all, as their card must."""
+    """A Link-2 and a Link-1 Monster; each Summon then takes two counters, or all, as their card must."""
     wall = {
         "continuous": [{"apply": "holds_counters", "counter": "", "places": ["monster_zone"]}, *RATED],
         "effect": [

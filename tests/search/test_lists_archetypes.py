@@ -76,7 +76,13 @@ def test_a_kind_that_a_material_line_asks_for(wanted: dict[str, Any], lists: boo
 def test_only_a_monster_that_asks_for_such_a_kind_is_summoned(kind: str, expected: int) -> None:
     pool = Pool()
     where, included = {"kinds": ["fusion"], "lists_kinds": [kind]}, {"kinds": [kind, "monster"]}
-    action = {"do": "fusion_summon", "where": where, "must_include": included, "from": ["gy"], "materials_to": "banished"}
+    action = {
+        "do": "fusion_summon",
+        "where": where,
+        "must_include": included,
+        "from": ["gy"],
+        "materials_to": "banished",
+    }
     fuse = pool.add("Fuse", "spell", model=spell(action))
     star, other = pool.add("Star", "monster synchro", level=5), pool.add("Other")
     slots = {"kinds": ["monster", "synchro"]}, {"kinds": ["monster"]}

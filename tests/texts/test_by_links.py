@@ -55,7 +55,10 @@ def test_targets_up_to_their_number() -> None:
     [
         ("You can target cards on the field up to the number of monsters co-linked to it; destroy them.", LINK),
         ("You can target cards on the field up to the number of co-linked monsters; destroy them.", LINK),
-        ("You can target cards on the field up to the number of monsters co-linked to this card; destroy them.", "monster effect"),
+        (
+            "You can target cards on the field up to the number of monsters co-linked to this card; destroy them.",
+            "monster effect",
+        ),
         ("If this card is co-linked to some monsters: You can draw 1 card.", LINK),
     ],
 )

@@ -253,8 +253,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "opponents_action",
             r"^once per turn, when (?:your opponent activates an? (?:Spell|Trap)(?: Card)?|an? [^,:;]*monster your opponent controls activates its effect|an? (?:monster|Spell|Trap) effect activated by your opponent resolves(?:, if [^,:;]+)?), you can [^:;]+$",
         ),
-        ("opponents_action", r"^once per turn, while this card is equipped to a monster, you can negate a monster effect activated on your opponent's field$"),
-        ("opponents_action", r"^once per turn, while you control an? [^,:;]+, you can negate any Spell/Trap effect activated by your opponent(?:,? then,? change 1 [^,:;]+ you control to Defense Position)?$"),
+        (
+            "opponents_action",
+            r"^once per turn, while (?:this card is equipped to a monster, you can negate a monster effect activated on your opponent's field|you control an? [^,:;]+, you can negate any Spell/Trap effect activated by your opponent(?:,? then,? change 1 [^,:;]+ you control to Defense Position)?)$",
+        ),
         ("opponent_bound", r"^when your opponent Summons a monster\(s\), they [^:;]+$"),
         (
             "opponent_bound",

@@ -53,7 +53,9 @@ def spelt_out(text: str) -> str:
     if several := _EACH_IN_ITS_NAME.match(text):
         names = re.findall(r'"[^"]+"', several["names"])
         if len(names) == int(several["count"]):
-            return f"{', '.join(f'1 {name} monster' for name in names[:-1])}, and 1 {names[-1]} monster {several['place']}"
+            return (
+                f"{', '.join(f'1 {name} monster' for name in names[:-1])}, and 1 {names[-1]} monster {several['place']}"
+            )
     text = _IN_BRACKETS.sub(r"1 \g<of>\g<one>\g<place> and 1 \g<of>\g<other>\g<place>", text)
     text = _BOTH_VALUES.sub(r"\g<value> ATK/\g<value> DEF", text)
     text = _NON_TUNER.sub(r"non-Tuner monster\1", text)
