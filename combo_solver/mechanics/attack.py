@@ -7,10 +7,12 @@ from typing import Literal, NamedTuple
 
 from combo_solver.effects import replacing, winning
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.paying import pay_to_attack
 from combo_solver.effects.selections import BATTLE, Context
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
 from combo_solver.ground.program import MONSTER
+from combo_solver.mechanics.mechanic import as_draft
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
@@ -30,10 +32,12 @@ Left = Literal["all", "monsters", "others", "nothing"]
 
 
 class Declared(NamedTuple):
-    """An attack of the monster in zone ``attacker`` on the one in zone ``target``, or a direct one."""
+    """An attack of the monster in zone ``attacker`` on the one in zone ``target``, or a direct one; ``paid``: the state
+    in which it is declared, if cards were paid for it."""
 
     attacker: int
     target: int
+    paid: Draft | None = None
 
     @property
     def direct(self) -> bool:
@@ -47,6 +51,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     targets = their_monsters(board)
     can = in_battle.abilities(engine.ground, board, zone)
     left = _left(monster, can)
+    priced = any(part.prices for part in can)
     return Attack(
         attack_position=monster.position == ATTACK,
         attacked=left == "nothing",
@@ -56,6 +61,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
             or locked(engine, board, zone)
             or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
         ),
+        unpaid=priced and not any(True for _ in paid(engine, board, zone)),
         targets=targets,
         spared=tuple(
             target
@@ -96,8 +102,22 @@ def _any(can: Iterable[InBattle], what: Ability) -> bool:
     return any(part.what == what for part in can)
 
 
+def paid(engine: Engine, board: Board, zone: int) -> Iterator[Draft]:
+    """Every way to pay with cards for an attack of the monster in this zone; one, if it costs none."""
+    monster, d = board.monsters[zone], as_draft(board)
+    assert isinstance(monster, Monster)
+    cost = engine.ground.ways.attack_costs.get(monster.kind)
+    if cost is None or not any(part.prices for part in in_battle.abilities(engine.ground, board, zone)):
+        return iter((d,))
+    return pay_to_attack(engine, d, cost, zone)
+
+
+def life_points_for(engine: Engine, board: Board, zone: int) -> int:
+    """The LP that an attack of the monster in this zone costs."""
+    return _costs(in_battle.abilities(engine.ground, board, zone))
+
+
 def _costs(can: Iterable[InBattle]) -> int:
-    """The LP that an attack costs."""
     return sum(part.lp for part in can if part.what == "pays")
 
 
@@ -131,8 +151,20 @@ def attacks(engine: Engine, board: Board) -> Iterator[Declared]:
     for zone in zones.MINE:
         monster = board.monsters[zone]
         if monster and monster.mine and monster.position == ATTACK:
-            for target in engine.oracle.answers(question(engine, board, zone)):
-                yield Declared(zone, target)
+            asked = question(engine, board, zone)
+            found = engine.oracle.answers(asked)
+            if not found or monster.kind not in engine.ground.ways.attack_costs:
+                yield from (Declared(zone, target) for target in found)
+                continue
+            for after in paid(engine, board, zone):
+                yield from (Declared(zone, target, after) for target in once_paid(engine, after, zone))
+
+
+def once_paid(
+    engine: Engine, after: Draft, zone: int, timing: BattleTiming | None = OPEN_BATTLE_STEP
+) -> tuple[int, ...]:
+    """What this monster can attack once cards were paid for that."""
+    return engine.oracle.answers(question(engine, after, zone, timing)._replace(unpaid=False))
 
 
 def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
@@ -198,15 +230,15 @@ def outcome(engine: Engine, board: Board, declared: Declared) -> Outcome:
 
 def declare(engine: Engine, state: State, declared: Declared) -> Draft:
     """The attack is declared."""
-    d = Draft(state)
+    d = Draft(state) if declared.paid is None else declared.paid.fork()
     attacker = d.monsters[declared.attacker]
     assert isinstance(attacker, Monster)
-    targets = engine.oracle.answers(question(engine, state, declared.attacker))
+    targets = once_paid(engine, d, declared.attacker)
     d.step += 1
-    d.me.life_points -= _costs(in_battle.abilities(engine.ground, d, declared.attacker))
+    d.me.life_points -= life_points_for(engine, d, declared.attacker)
     d.clock = at_station(d.clock, "declared")
     battle.declare(engine.ground, d, declared.attacker, _zone_of(declared), targets)
-    d.trace = (Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)),)
+    d.trace = (*d.trace, Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)))
     return d
 
 
@@ -240,7 +272,7 @@ def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
     before = d.fork()
     before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made).bound(fight.again)
     # It has declared its attack: that it could declare none any more stops nothing.
-    asked = question(engine, before, fight.attacker)._replace(forbidden=False)
+    asked = question(engine, before, fight.attacker)._replace(forbidden=False, unpaid=False)
     now = engine.oracle.answers(asked)
     return None if sorted(now) == sorted(fight.targets) else now
 

@@ -13,7 +13,7 @@ from pydantic import Field, TypeAdapter, model_validator
 
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.filters import Used
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import Choose, Filter, Model
 
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
@@ -45,7 +45,7 @@ Ability = Literal[
 - ``silences``: its controller's opponent cannot activate cards of these sorts (``cards``), or their effects (``part``:
   the cards alone, or effects alone) from its attack declaration, or that of the monster that attacks it, to the end of
   the Damage Step, or (``phase``) in the whole Battle Phase;
-- ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
+- ``pays``: its controller pays ``lp``, or with cards (``prices``), to declare an attack with it, and can only so;
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
 - ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it; said by a monster of
@@ -58,6 +58,13 @@ Ability = Literal[
   must; no line tells that, and it is a gap where they could have one;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
+
+
+class Price(Model):
+    """Cards that an attack costs: the word of the verb that takes them, and which."""
+
+    by: Literal["tribute", "discard", "banish", "send_to_gy"]
+    choose: Choose
 
 
 class InBattle(OfMonsters):
@@ -87,6 +94,7 @@ class InBattle(OfMonsters):
     part: Literal["any", "card", "effect"] = "any"
     phase: bool = False
     lp: int = Field(default=0, ge=0)
+    prices: tuple[Price, ...] = ()
     end: Literal["", "damage_step", "battle_phase"] = ""
     of_player: bool = False
     using: bool = False
@@ -123,8 +131,10 @@ class InBattle(OfMonsters):
             raise ValueError("an Equip Card is destroyed in the place of its bearer")
         if self.phase and self.what != "silences":
             raise ValueError("phase goes with silences")
-        if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
-            raise ValueError("lp goes with pays, end with turns")
+        if bool(self.lp or self.prices) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
+            raise ValueError("lp or prices go with pays, end with turns")
+        if self.prices and (not self.itself or self.conditions or any(not each.choose.other for each in self.prices)):
+            raise ValueError("a monster says of itself what other cards its attacks cost, whatever holds")
         if self.foe_level and self.against is None:
             raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:

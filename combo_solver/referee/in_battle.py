@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from combo_solver.game.clock import Player
+from combo_solver.models.attack_costs import attack_cost_of
 from combo_solver.models.in_battle import InBattle, in_battle_of, so_often
+from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
@@ -164,6 +166,11 @@ def the_equipped(judge: InForce, monster: Card) -> list[Card]:
 def attack_cost(can: Iterable[InBattle]) -> int:
     """The LP that its controller pays to declare an attack."""
     return sum(part.lp for part in can if part.what == "pays")
+
+
+def cards_to_pay(can: Iterable[InBattle], monster: Card) -> tuple[Action, ...]:
+    """What its controller does with cards to declare an attack."""
+    return attack_cost_of(monster.facts.in_battle) if any(part.prices for part in can) else ()
 
 
 def why_no_attack(judge: InForce, card: Card) -> str:

@@ -14,7 +14,7 @@ from combo_solver.game.line import Battled, Step
 from combo_solver.referee.battle import Battle, destroy, protect, take_damage, tell_part, turn_attackers, turn_up
 from combo_solver.referee.card import Card, Fought
 from combo_solver.referee.chains import Chains
-from combo_solver.referee.in_battle import abilities, drawn, made_by, possible, why_no_attack
+from combo_solver.referee.in_battle import abilities, cards_to_pay, drawn, made_by, possible, why_no_attack
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.winning import is_over
 
@@ -161,7 +161,8 @@ class Stations:
     def _can_attack(self, card: Card) -> bool:
         if card.position != "attack" or why_no_attack(self._judge, card):
             return False
-        return bool(possible(self._judge, card, made_by(card)))
+        cost = cards_to_pay(abilities(self._judge, card), card)
+        return self._chains.carrier.could_pay(card, cost) and bool(possible(self._judge, card, made_by(card)))
 
     def _demand_as_told(self, fight: Battle) -> None:
         """What the line says came of the battle is what did."""
