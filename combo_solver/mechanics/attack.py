@@ -53,7 +53,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     left = _left(monster, can)
     priced = any(part.prices for part in can)
     return Attack(
-        attack_position=monster.position == ATTACK,
+        attack_position=in_battle.attacks_with(engine.ground, board, zone) is not None,
         attacked=left == "nothing",
         forbidden=(
             _any(can, "cannot_attack")
@@ -150,7 +150,7 @@ def attacks(engine: Engine, board: Board) -> Iterator[Declared]:
     """Every attack that I can declare in the open Battle Step."""
     for zone in zones.MINE:
         monster = board.monsters[zone]
-        if monster and monster.mine and monster.position == ATTACK:
+        if monster and monster.mine and in_battle.attacks_with(engine.ground, board, zone) is not None:
             asked = question(engine, board, zone)
             found = engine.oracle.answers(asked)
             if not found or monster.kind not in engine.ground.ways.attack_costs:
@@ -172,8 +172,8 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
     g = engine.ground
     attacker, zone = board.monsters[declared.attacker], declared.attacker
     assert isinstance(attacker, Monster)
-    value, defends = None, False
-    mine = in_battle.abilities(g, board, zone, None if declared.direct else declared.target)
+    value, defends, foe = None, False, None if declared.direct else declared.target
+    mine = in_battle.abilities(g, board, zone, foe)
     if not _by_permission(engine, board, declared, mine):
         mine = [part for part in mine if not part.using]
     theirs: list[InBattle] = []
@@ -186,7 +186,7 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         value = in_battle.changed(g, board, declared.target, zone, "defense" if defends else "atk")
     neither = not declared.direct and (_any(mine, "both_stay") or _any(theirs, "both_stay"))
     return Battle(
-        attacker=in_battle.changed(g, board, zone, None if declared.direct else declared.target, "atk"),
+        attacker=in_battle.changed(g, board, zone, foe, in_battle.attacks_with(g, board, zone) or "atk"),
         target=value,
         defends=defends,
         piercing=_any(mine, "pierces") or _any(mine, "double_pierces"),
@@ -255,11 +255,11 @@ def _target(d: Draft, declared: Declared) -> Held | None:
     return (MONSTER, declared.target), held.kind
 
 
-def stands(d: Draft) -> bool:
-    """Whether the declared attack still goes on: the attacker is there, in Attack Position, and nothing negated it."""
+def stands(engine: Engine, d: Draft) -> bool:
+    """Whether the declared attack still goes on: the attacker is there, can attack in its position, and nothing negated
+    it."""
     zone = battle.battling(d)[0]
-    monster = d.monsters[zone] if zone is not None else None
-    return d.clock.attack == "stands" and isinstance(monster, Monster) and monster.position == ATTACK
+    return d.clock.attack == "stands" and zone is not None and bool(in_battle.attacks_with(engine.ground, d, zone))
 
 
 def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:

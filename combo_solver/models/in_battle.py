@@ -20,7 +20,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
-    "attacks_first",
+    "attacks_first", "from_defense",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -56,6 +56,7 @@ Ability = Literal[
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
   must; no line tells that, and it is a gap where they could have one;
+- ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -96,6 +97,7 @@ class InBattle(OfMonsters):
     lp: int = Field(default=0, ge=0)
     prices: tuple[Price, ...] = ()
     end: Literal["", "damage_step", "battle_phase"] = ""
+    points: Literal["", "atk", "defense"] = ""
     of_player: bool = False
     using: bool = False
     outside: Filter | None = None
@@ -135,6 +137,8 @@ class InBattle(OfMonsters):
             raise ValueError("lp or prices go with pays, end with turns")
         if self.prices and (not self.itself or self.conditions or any(not each.choose.other for each in self.prices)):
             raise ValueError("a monster says of itself what other cards its attacks cost, whatever holds")
+        if bool(self.points) != (self.what == "from_defense"):
+            raise ValueError("points go with from_defense")
         if self.foe_level and self.against is None:
             raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
@@ -151,7 +155,7 @@ class InBattle(OfMonsters):
             or fights
             or self.uses
             or self.used is not None
-            or self.what in ("silences", "pays", "turns", "replaced", "again")
+            or self.what in ("silences", "pays", "turns", "replaced", "again", "from_defense")
         )
 
 

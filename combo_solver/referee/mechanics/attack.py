@@ -14,6 +14,7 @@ from combo_solver.referee.in_battle import (
     cards_to_pay,
     made_by,
     possible,
+    stands_to_attack,
     why_no_attack,
     why_not,
 )
@@ -29,7 +30,7 @@ def _attack(at: StepJudge, step: Step) -> None:
     card = at.card(step)
     name = card.facts.name
     at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
-    at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
+    at.need(bool(stands_to_attack(at.judge, card)), f"{name} is not in face-up Attack Position (POS-10)")
     at.allow(why_no_attack(at.judge, card))
     made, can = made_by(card), abilities(at.judge, card)
     at.need(bool(possible(at.judge, card, made)), f"{name} has nothing to attack (BA-09)")
