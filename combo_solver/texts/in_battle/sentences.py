@@ -88,7 +88,7 @@ _FIRST = re.compile(
 def read_whole(text: str, about: About) -> list[Part] | None:
     """What the sentence says; None for other words. Raises :class:`NotUnderstood`."""
     if _FIRST.match(text) and about.card.monster:
-        return [{"itself": True, "what": "attacks_first"}]
+        return [{"itself": True, "what": "attacks_first"}, {"itself": True, "what": "attacks_each"}]
     for pattern in _COUNTED:
         if found := pattern.fullmatch(text):
             return [_counted(found, about)]
