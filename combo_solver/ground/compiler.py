@@ -27,6 +27,7 @@ from combo_solver.ground.program import (
 from combo_solver.models.attack_costs import attack_cost_of
 from combo_solver.models.conditions import AtStartCondition, Condition
 from combo_solver.models.continuous_of import continuous_of, falls_when_targeted, negates_targeting
+from combo_solver.models.counted import counts_event
 from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.events import Event
@@ -183,7 +184,7 @@ class Compiler:
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin(effect.face_up_targets())
         amounts: tuple[Worth | ValueOf, ...] = (*parts_of(effect, Worth), *parts_of(effect, ValueOf))
-        if any(amount.value_of == EVENT for amount in amounts):
+        if counts_event(effect) or any(amount.value_of == EVENT for amount in amounts):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))
