@@ -276,7 +276,10 @@ class Filters(ABC):
                 card
                 for card in found
                 if (amount.face_down and card.place in ("field", "banished"))
-                or ((not card.hidden or _seen(card, amount.where)) and self.fits(card, amount.where))
+                or (
+                    (not card.hidden or (card.in_monster_zone and amount.where.seen_face_down))
+                    and self.fits(card, amount.where)
+                )
             ]
             found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
             if amount.co_linked and source is not None:
@@ -382,11 +385,6 @@ class Filters(ABC):
     def sure(self, card: Card) -> bool:
         """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""
         return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
-
-
-def _seen(card: Card, where: Filter) -> bool:
-    """Whether it asks only for what is seen of a monster that lies face-down."""
-    return card.in_monster_zone and where.seen_face_down
 
 
 def _lies_there(card: Card, where: Filter) -> bool:

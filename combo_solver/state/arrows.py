@@ -25,11 +25,11 @@ def joined(g: Ground, board: Board, zone: int, other: int, how: str) -> bool:
     return there and (how == "pointed" or zone in pointed_by(g, board, other))
 
 
-def co_linked(g: Ground, board: Board, source: Ref | None, there: Iterable[int]) -> int:
-    """How many of the monsters in these zones the card ``source`` is co-linked to, if it is on the field (LNK-12)."""
+def co_linked(g: Ground, board: Board, source: Ref | None, found: Iterable[Ref]) -> list[Ref]:
+    """Those of these monsters that the card ``source`` is co-linked to, if it is on the field (LNK-12)."""
     assert source is not None, "nothing tells which card asks"
     place, zone = source
-    return sum(place == MONSTER and joined(g, board, zone, other, "co_linked") for other in there)
+    return [ref for ref in found if place == MONSTER and joined(g, board, zone, ref[1], "co_linked")]
 
 
 def links_of(g: Ground, board: Board, zone: int) -> frozenset[str]:

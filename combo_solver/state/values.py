@@ -9,7 +9,8 @@ from typing import Literal
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
+from combo_solver.ground.methods import METHODS
+from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_SPELL, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints
@@ -315,8 +316,6 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         there = [(zone, board.monsters[zone]) for _, zone in fitting(g, board, "monster_zone", where, side)]
         added = [(zone, one) for zone, one in there if one and not (amount.other and (MONSTER, zone) == source)]
         return sum(standing_value(g, board, one, zone, value) for zone, one in added for value in amount.adds)
-    if amount.co_linked:
-        return arrows.co_linked(g, board, source, [at for _, at in fitting(g, board, "monster_zone", where, side)])
     number = 0
     for place in amount.locations:
         if amount.face_down and place in ON_FIELD:
@@ -325,6 +324,7 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         else:
             # Face-down banished cards are asked nothing: there is no filter with them.
             lying = fitting(g, board, place, where, side, amount.face_down, amount.face_up)
+            lying = lying if not amount.co_linked else arrows.co_linked(g, board, source, lying)
             number += sum(1 for ref in lying if not (amount.other and ref == source))
     return number
 

@@ -106,8 +106,8 @@ def _counters_of_its_own(found: str, counters: Counters) -> Iterator[str]:
     for kind, many in counters:
         if not kind:
             yield (
-                f"do {found} local named={{{named}}} for kind=1,0xfff do "
-                f"if not named[kind] and c:IsCanAddCounter(kind,{many}) then c:AddCounter(kind,{many}) break end end end"
+                f"do {found} local named={{{named}}} for kind=1,0xfff do if not named[kind] and "
+                f"c:IsCanAddCounter(kind,{many}) then c:AddCounter(kind,{many}) break end end end"
             )
 
 

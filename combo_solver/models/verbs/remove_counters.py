@@ -12,7 +12,7 @@ from combo_solver.models.verb import Register, Verb
 
 class RemoveCounters(Verb):
     """``count`` counters of a kind (with ``most``: up to so many; 0: any number), or all of them (``every``), or
-    ``count`` and all if there are fewer (``or_all``), from the effect's own card; from the cards that ``host`` names; or
+    ``count`` and all if there are fewer (``or_all``), from the effect's own card; from those that ``host`` names; or
     from the cards that ``among`` counts. A line names a card once for each counter. ``name`` makes them known to later
     clauses, one card for each counter."""
 
