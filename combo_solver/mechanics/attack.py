@@ -84,8 +84,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
 
 def _another_is_first(engine: Engine, board: Board) -> bool:
     """Whether a monster of mine that attacks before all others has a monster left that it can attack."""
-    kinds = engine.ground.abilities.first
-    return bool(kinds) and any(_is_first(engine, board, zone) for zone in zones.MINE)
+    return any(_is_first(engine, board, zone) for zone in zones.MINE if engine.ground.abilities.first)
 
 
 def _is_first(engine: Engine, board: Board, zone: int) -> bool:

@@ -102,11 +102,11 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
     if (linked := _IS_LINKED.match(text)) and "link" in scope.card.card_types:
         return [[{"test": "this_card", "where": {"linked": linked["how"].replace("-", "_")}}]]
-    if (joined := _CO_LINKED_TO.match(text)) and "link" in scope.card.card_types:
-        number = int(joined["number"])
-        linked = number_of("monsters co-linked to this card", scope, read_selection)
-        exactly = {} if joined["more"] else {"max": number}
-        return [[{"test": "amount", "amount": linked, "min": number, **exactly}]]
+    if (points := _CO_LINKED_TO.match(text)) and "link" in scope.card.card_types:
+        many = int(points["number"])
+        beside = number_of("monsters co-linked to this card", scope, read_selection)
+        exactly = {} if points["more"] else {"max": many}
+        return [[{"test": "amount", "amount": beside, "min": many, **exactly}]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     if found := _TOTAL.match(text):
