@@ -103,10 +103,10 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
     if (linked := _IS_LINKED.match(text)) and "link" in scope.card.card_types:
         return [[{"test": "this_card", "where": {"linked": linked["how"].replace("-", "_")}}]]
     if (points := _CO_LINKED_TO.match(text)) and "link" in scope.card.card_types:
-        many = int(points["number"])
+        least = int(points["number"])
         beside = number_of("monsters co-linked to this card", scope, read_selection)
-        exactly = {} if points["more"] else {"max": many}
-        return [[{"test": "amount", "amount": beside, "min": many, **exactly}]]
+        exactly = {} if points["more"] else {"max": least}
+        return [[{"test": "amount", "amount": beside, "min": least, **exactly}]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     if found := _TOTAL.match(text):
