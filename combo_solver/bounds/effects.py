@@ -10,6 +10,7 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
+from combo_solver.bounds.cuts.departed import departed
 from combo_solver.bounds.cuts.given_back import activations
 from combo_solver.bounds.cuts.in_vain import not_in_vain
 from combo_solver.bounds.cuts.made_of import made_of
@@ -47,7 +48,7 @@ class Effects:
         self.uses = [use for each in effects for use in self._in_turn(each)]
         self.whole = _whole(self.uses)
         flows.later(self._limit)
-        flows.later(lambda: levels.limit(flows, ((use.effect, use.times, use.named) for use in self.uses)))
+        flows.later(lambda: levels.limit(flows, self.uses))
 
     def _in_turn(self, effect: CompiledEffect) -> Iterator[Use]:
         flows = self._flows
@@ -64,12 +65,14 @@ class Effects:
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
         places = frozenset() if effect.activates_card else effect.locations
         targets, operations = effect.all_targets(), tuple(effect.operations())
-        named = registers(flows, targets, operations)
+        of_modes = (each for mode in range(len(modes)) for each in effect.of_mode(mode).cost)
+        cost = tuple(in_order((*effect.cost, *of_modes)))
+        named = registers(flows, targets, operations, cost)
         resolved = tuple(self._resolved(effect, times) for times in modes)
         told = any(one is not other for one, other in zip(resolved, modes, strict=True))
         use = Use(effect, sum(modes), modes, named, sum(resolved) if told else None)
         own, number = own_places(flows, effect), effect.source.number
-        by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations)
+        by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations, cost)
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
@@ -99,7 +102,7 @@ class Effects:
         own = effect.of_mode(mode)
         targets = (*effect.targets, *own.targets)
         operations = tuple(in_order((*effect.cost, *own.cost, *effect.modes[mode])))
-        held = registers(self._flows, targets, operations)
+        held = registers(self._flows, targets, operations, by.cost)
         return by._replace(registers=held, paid=dict(by.paid), targets=targets, operations=operations)
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
@@ -163,6 +166,8 @@ class Effects:
                 times += [each for form in flows.forms_of(kind) for each in flows.used[form, watch.as_material_of]]
             elif watch.on in _ARRIVES:
                 times.append(flows.came(kind, _ARRIVES[watch.on], _out_of(watch.origin)))
+            elif (left := departed(flows, kind, watch)) is not None:
+                times.append(left)
             else:
                 return None
         return sum(times)

@@ -94,14 +94,20 @@ class Origins:
         base = kinds.base[kind]
         return _MANY if kinds.token[base] else self._flows.copies(base) or _MANY
 
+    def _later(self, moved: Moved, taken: Moved) -> bool:
+        """Whether an action of the same effect brings a card after another one has taken what it takes: each of them is
+        done once, in the order of the text."""
+        effect = moved.deed is not None and moved.deed.effect is not None
+        return effect and "in_turn" not in self._flows.without and moved.part > taken.part
+
     def _link(self, origin: Key, number: Expr, taken: Moved | None) -> None:
         model, most = self._flows.model, self.copies(origin[0])
         ways: list[LinearExprT] = []
         for lot in self.to(origin):
             moved = lot.moved
             if moved is not None and taken is not None and moved.deed is taken.deed:
-                if moved is taken or (taken.paid and not moved.paid):
-                    # What it pays with is not what it brings later.
+                if moved is taken or (taken.paid and not moved.paid) or self._later(moved, taken):
+                    # What it takes is not what it brings later.
                     continue
                 together = True
             else:
