@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from combo_solver.bounds.cuts.hanging import hangs
 from combo_solver.bounds.cuts.not_itself import of_others
 from combo_solver.bounds.cuts.one_branch import branches
 from combo_solver.bounds.cuts.pointed import needs_an_arrow
@@ -108,9 +109,12 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
     each of its actions brings from one place to another."""
     drawn: tuple[int, Expr] = (0, 0)
     found: list[Expr] = []
+    before: tuple[Operation, Expr | None] | None = None
     for operation in operations:
         moved, brought = _moves(flows, by, operation, often, times, pays=False)
         found.append(brought)
+        hangs(flows, operation, brought, before, (by.targets, by.operations))
+        before = operation, moved
         if moved is not None and (least := _of_the_hand(operation, drawn[0])):
             # Who has just drawn has so many cards in the hand.
             flows.model.add(least * drawn[1] <= drawn[0] * moved)

@@ -26,13 +26,15 @@ SINGLE = 3
 class Deed:
     """``times`` it is done: at most once, or, of a ``rest``, as often as may be. ``before``: the one of the same sort
     that is begun before it. ``effect``: what is activated; None where it is a Summon by the rules, with the
-    ``procedure`` if it is by its own text. ``resolved``: how often the effect does what it says, where that is told."""
+    ``procedure`` if it is by its own text. ``resolved``: how often the effect does what it says, where that is told.
+    ``granted_by``: the kind of the card that lets a Summon be made so; -1: none."""
 
     def __init__(self, name: str, rest: bool, before: Deed | None) -> None:
         self.name, self.rest, self.before = name, rest, before
         self.times: Expr = 0
         self.effect: CompiledEffect | None = None
         self.procedure: CompiledProcedure | None = None
+        self.granted_by = -1
         self.resolved: Expr | None = None
 
 

@@ -10,12 +10,14 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
+from combo_solver.bounds.cuts.asks_for import needs
 from combo_solver.bounds.cuts.departed import departed
 from combo_solver.bounds.cuts.given_back import activations
 from combo_solver.bounds.cuts.in_vain import not_in_vain
 from combo_solver.bounds.cuts.made_of import made_of
 from combo_solver.bounds.cuts.no_target import without_target
 from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_the_field
+from combo_solver.bounds.cuts.watched import watched
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
@@ -130,6 +132,7 @@ class Effects:
                 flows.within(ready, use.times, once * able)
             for mark in effect.name_marks:
                 shared[mark].append(use)
+            needs(flows, effect, use.times)
             happened = self._happened(effect)
             if happened is not None:
                 flows.within(Resource("event", effect.kind, effect.source.number), use.times, happened)
@@ -173,15 +176,16 @@ class Effects:
         return sum(times)
 
     def _seen(self, effect: CompiledEffect, watch: Watch, subject: CardFilter) -> Expr | None:
-        """How often cards like this may answer a Summon of such a monster, each copy of it once."""
+        """How often cards like this may answer what happens to such a card, each copy of it once."""
         flows, kinds = self._flows, self._flows.ground.kinds
         fits = flows.reach.maybe(subject.source)
-        if not told(watch) or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
+        if kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
             return None
         copies = flows.copies(kinds.base[effect.kind])
         alone = watch.other and copies == 1
-        able = (kind for kind, fit in enumerate(fits) if fit and not (alone and kind in flows.forms_of(effect.kind)))
-        return copies * sum(summons(flows, watch, able))
+        able = [kind for kind, fit in enumerate(fits) if fit and not (alone and kind in flows.forms_of(effect.kind))]
+        times = summons(flows, watch, able) if told(watch) else watched(flows, watch, able)
+        return None if times is None else copies * sum(times)
 
 
 def summons(flows: Flows, watch: Watch, kinds: Iterable[int]) -> list[Expr]:

@@ -5,10 +5,12 @@ only rise by that."""
 CUTS = frozenset(
     {
         "after_the_cost",
+        "asks_for",
         "departed",
         "given_back",
         "granted",
         "made_of",
+        "hanging",
         "lone",
         "lying_there",
         "no_target",
@@ -19,8 +21,10 @@ CUTS = frozenset(
         "rated",
         "set_out",
         "silenced",
+        "under_arrows",
+        "watched",
         "whole_changes",
     }
 )
-IN_ORDER = frozenset({"draws", "in_turn", "in_vain"})
+IN_ORDER = frozenset({"draws", "in_turn", "in_vain", "moved_on"})
 """Those that exclude something only where it is told what comes before what (:mod:`combo_solver.bounds.ordered`)."""

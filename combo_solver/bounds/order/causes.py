@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import and_
 
 from ortools.sat.python.cp_model import IntVar
 
+from combo_solver.bounds.cuts.watched import watched_moves
 from combo_solver.bounds.deeds import Deed, Moved
 from combo_solver.bounds.effects import summons, told
 from combo_solver.bounds.flows import Flows
@@ -40,7 +42,8 @@ class Causes:
                 model.add(since == timetable.when(moved)).only_enforce_if(way)
 
     def _summons(self) -> None:
-        """One that waits for Summons of others answers one of them, each card like it once."""
+        """One that waits for Summons of others, or for what else happens to them, answers one of these, each card like
+        it once."""
         model, timetable, flows = self._flows.model, self._timetable, self._flows
         answered: dict[tuple[int, int], list[IntVar]] = {}
         for deed in flows.deeds.single:
@@ -63,22 +66,39 @@ class Causes:
             copies = flows.copies(flows.ground.kinds.base[flows.ground.program.effects[ident].kind])
             model.add(sum(each) <= copies * self._moved[number].number)
 
+    def _came(self, moved: Moved) -> Iterator[Moved]:
+        """The moves no later than this one: itself, or, of one that the rules make at any time, those that brought the
+        card to where it is out of."""
+        if moved.deed is not None or moved.origin is None:
+            yield moved
+            return
+        for lot in self._presence.lots(moved.origin):
+            yield lot.moved or moved
+
     def _awaited(self, effect: CompiledEffect) -> list[Moved] | None:
-        """The Summons of other monsters that it may answer; None if nothing tells, as
+        """The Summons and moves of other cards that it may answer; None if nothing tells, as
         :meth:`combo_solver.bounds.effects.Effects` has it."""
         flows, kinds = self._flows, self._flows.ground.kinds
         if not effect.watches or effect.activates_card or kinds.gemini[effect.kind] or kinds.token[effect.kind]:
             return None
         found: dict[int, Moved] = {}
         for watch in effect.watches:
-            if watch.subject is None or not told(watch):
+            if watch.subject is None:
                 return None
             fits = flows.reach.maybe(watch.subject.source)
             if any(map(and_, fits, kinds.gemini)):
                 return None
             alone = watch.other and flows.copies(kinds.base[effect.kind]) == 1
             own = flows.forms_of(effect.kind) if alone else ()
-            for number in summons(flows, watch, (kind for kind, fit in enumerate(fits) if fit and kind not in own)):
+            able = [kind for kind, fit in enumerate(fits) if fit and kind not in own]
+            if not told(watch):
+                moves = watched_moves(flows, watch, able)
+                if moves is None:
+                    return None
+                for moved in moves:
+                    found.update((id(each.number), each) for each in self._came(moved))
+                continue
+            for number in summons(flows, watch, able):
                 if id(number) not in self._moved:
                     return None
                 found[id(number)] = self._moved[id(number)]
