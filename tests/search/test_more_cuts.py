@@ -12,7 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt
 from tests.invented import Pool, chosen, ignition, link, spell
-from tests.search.test_cuts import Case, bound, bring, found, spell_card
+from tests.search.test_cuts import ONCE, Case, bound, bring, found, spell_card
 
 
 def a_face_up_spell() -> Case:
@@ -72,17 +72,18 @@ def test_a_cut_lowers_the_bound_to_nothing_below_what_can_be_done(cut: str) -> N
     assert found(*case) <= bound(case) < bound(case, cut)
 
 
-def refuted(case: Case, *without: str) -> bool:
-    """Whether the rows of the order exclude one card that is wanted."""
+def refuted(case: Case, *without: str, least: int = 1) -> bool:
+    """Whether the rows of the order exclude so many cards that are wanted."""
     pool, scenario = case
-    return Ordered(Ground(scenario, pool.facts, pool.models), without).ask((), 1, 1.0).refuted
+    return Ordered(Ground(scenario, pool.facts, pool.models), without).ask((), least, 1.0).refuted
 
 
 def test_what_lies_on_the_field_is_not_discarded() -> None:
     """It asks for the card that it discards, and brings back to the hand."""
     pool = Pool()
     prize = pool.add("Prize")
-    shrine = pool.add("Shrine", "spell continuous", model={})
+    lies = {"number": 0, "kind": "spell", "from": ["hand"]}
+    shrine = pool.add("Shrine", "spell continuous", model={"effect": [lies]})
     asked = {"test": "count", "in": ["spell_zone"], "where": {"card_types": ["spell"]}, "min": 1}
     cost = [{"do": "discard", "choose": {"from": ["hand"], "where": {"names": ["Shrine"]}}}]
     back = {**chosen("add_to_hand", "gy", "Shrine"), "join": "also"}
@@ -97,18 +98,17 @@ def test_what_lies_on_the_field_is_not_discarded() -> None:
 
 
 def test_no_monster_is_a_material_of_itself() -> None:
-    """It would be Summoned with itself, and come back from the GY."""
+    """One Normal Summon serves for its material or for the other one, unless it is Summoned with itself and comes back
+    from the GY."""
     pool = Pool()
-    body = pool.add("Body")
-    event = {"on": "summoned", "methods": ["link"]}
-    came = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event, "do": [bring("deck")]}
-    recipe = link(1, 1, names=["Body", "Made"])
-    made = pool.add("Made", "monster link effect", rating=1, arrows=2, model={**recipe, "effect": [came]})
+    body, other = pool.add("Body"), pool.add("Other")
+    made = pool.add("Made", "monster link effect", rating=1, arrows=2, model=link(1, 1, names=["Body", "Made"]))
     wake = pool.add("Wake", "spell", model=spell_card(bring("gy", where={"names": ["Made"]}), limit=ONCE))
-    goal = reach_goal([(made, 1)])
-    case = pool, pool.scenario(hand=(wake,), extra=(made,) * 2, deck=(body,), normal_used=1, goal=goal)
-    assert found(*case) < (1,)
-    assert refuted(case) and not refuted(case, "in_turn")
+    goal = reach_goal([(made, 1), (other, 1)])
+    case = pool, pool.scenario(hand=(body, other, wake), extra=(made,) * 2, goal=goal)
+    assert found(*case) == (1,)
+    assert refuted(case, least=2) and not refuted(case, "in_turn", least=2)
+    assert not refuted(case)
 
 
 def test_the_card_that_grants_a_summon_comes_before_it() -> None:
