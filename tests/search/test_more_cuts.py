@@ -137,7 +137,7 @@ def test_a_trigger_comes_after_what_is_sent() -> None:
     event = {"on": "sent_to_gy", "subject": {"names": ["Fuel"]}, "side": "me"}
     waits = {"number": 1, "kind": "trigger", "from": ["hand"], "event": event,
              "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
-    sends = {**ignition(chosen("send_to_gy", "deck", "Fuel"))["effect"][0], "number": 2}
+    sends = {"number": 2, "kind": "ignition", "from": ["monster_zone"], "do": [chosen("send_to_gy", "deck", "Fuel")]}
     guest = pool.add("Guest", "monster effect", model={"effect": [waits, sends]})
     case = pool, pool.scenario(hand=(guest,), deck=(fuel,), normal_used=1, goal=reach_goal([(guest, 1)]))
     assert found(*case) < (1,)

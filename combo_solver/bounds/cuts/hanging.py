@@ -28,10 +28,16 @@ def hangs(
 ) -> None:
     """So many cards are ``brought`` by an action; the one ``before`` it, and what it moves where that is told;
     ``beside``: the targets of the effect, and all that it does."""
-    if "hanging" in flows.without or before is None or before[1] is None or not operation.needs_previous:
+    if "hanging" in flows.without or before is None or not operation.needs_previous:
         return
     first, moved = before
-    if isinstance(first.source, Move) and first.verb != "destroy" and not first.inner and _takes_one(first, *beside):
+    if (
+        moved is not None
+        and isinstance(first.source, Move)
+        and first.verb != "destroy"
+        and not first.inner
+        and _takes_one(first, *beside)
+    ):
         flows.model.add(brought <= flows.most_cards * moved)
 
 
