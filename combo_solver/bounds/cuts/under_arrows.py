@@ -20,6 +20,7 @@ from combo_solver.bounds.deeds import Expr
 from combo_solver.bounds.flows import FIELD, Flows
 from combo_solver.bounds.worth import may_use_extra_zone
 from combo_solver.game.zones import BOTTOM, BOTTOM_LEFT, BOTTOM_RIGHT, LEFT, RIGHT
+from combo_solver.ground.reachable import SPELLS
 from combo_solver.scenario.master_rules import NEEDS_ARROWS, NEWEST
 
 _MOVES_ZONES = frozenset({"move_zone", "swap_control", "give_control", "take_control"})
@@ -58,6 +59,8 @@ def _is_told(flows: Flows) -> bool:
     """Whether zones are those of today, and nothing but my own Link Monsters points to mine."""
     g = flows.ground
     if g.scenario.master_rule not in _MASTER_RULES or g.scenario.speed_duel or flows.reach.given:
+        return False
+    if any(g.kinds.link[kind] for kind in flows.reach.at[SPELLS]):
         return False
     if g.scenario.had_by_them or any(flows.reach.nothing_known(kind) for kind in flows.reach.at[FIELD]):
         return False
