@@ -11,7 +11,7 @@ from combo_solver.bounds.ordered import Ordered
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt
-from tests.invented import Pool, chosen, ignition, link, spell
+from tests.invented import Pool, chosen, ignition, link, spell, xyz
 from tests.search.test_cuts import ONCE, Case, bound, bring, found, spell_card
 
 
@@ -146,3 +146,28 @@ def test_a_trigger_comes_after_what_is_sent() -> None:
     other = pool, replace(case[1], me=replace(case[1].me, hand=(guest, sending)))
     assert found(*other) == (1,)
     assert not refuted(other)
+
+
+def test_what_was_attached_is_sent_when_its_monster_leaves() -> None:
+    """Between both something is done in an open game state."""
+    pool = Pool()
+    body, ally = pool.add("Body"), pool.add("Ally")
+    over = pool.add("Over", "monster xyz", rank=4, model=xyz(4))
+    asked = {"test": "count", "in": ["monster_zone"], "where": {"kinds": ["xyz"]}, "min": 1}
+    also = {**chosen("add_to_hand", "deck", "Guest"), "join": "also"}
+    calls = ignition(bring("deck", where={"names": ["Ally"]}), also, limit={"scope": "name"}, **{"if": [asked]})
+    caller = pool.add("Caller", "monster effect", level=1, model=calls)
+    made = pool.add("Made", "monster link", rating=2, arrows=2, model=link(2, 2, names=["Over", "Ally"]))
+    event = {"on": "sent_to_gy", "subject": {"names": ["Body"]}, "side": "me"}
+    waits = {"number": 1, "kind": "trigger", "from": ["hand"], "event": event,
+             "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
+    guest = pool.add("Guest", "monster effect", model={"effect": [waits]})
+    field: dict[str, int | MonsterAt] = {"M1": body, "M2": body, "M3": caller}
+    case = (
+        pool,
+        pool.scenario(
+            field=field, extra=(over, made), deck=(ally, guest), normal_used=1, goal=reach_goal([(guest, 1)])
+        ),
+    )
+    assert found(*case) == (1,)
+    assert not refuted(case)

@@ -2,7 +2,7 @@
 pointed.
 
 Proof. A Link Monster comes out of the Extra Deck to an Extra Monster Zone or to one that a Link Monster points to
-(LNK-02, LNK-04), and stays in its zone where nothing moves monsters from zone to zone. So each that is there in the
+(ZON-04, ZON-07), and stays in its zone where nothing moves monsters from zone to zone. So each that is there in the
 end, came so and is in a Main Monster Zone came there when an arrow of a Link Monster pointed to it: a bottom arrow of
 one that was in an Extra Monster Zone, or the left or right one of one in a Main Monster Zone; and each arrow of each
 that came points to one zone as long as it stays. There is room for one in the Extra Monster Zones, but in an Extra Link

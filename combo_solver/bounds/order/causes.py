@@ -17,12 +17,14 @@ from combo_solver.ground.program import CompiledEffect
 
 
 class Causes:
-    """``since``: when that happened which a single deed answers, or any moment before it where that is not told."""
+    """``since``: when that happened which a single deed answers, or any moment before it where that is not told;
+    ``_later``: moves after which the rules move the card on, by their numbers."""
 
     def __init__(self, flows: Flows, timetable: Timetable, presence: Presence) -> None:
         self._flows, self._timetable, self._presence = flows, timetable, presence
         self._moved = {id(moved.number): moved for moved in flows.deeds.moves}
         self.since: dict[Deed, IntVar] = {}
+        self._later: set[int] = set()
 
     def build(self) -> None:
         """What triggers answer: that their own card came, or a Summon."""
@@ -59,7 +61,8 @@ class Causes:
                 model.add(moved.number >= seen)
                 model.add(timetable.when(moved) + 1 <= timetable.begun[deed]).only_enforce_if(seen)
                 answered.setdefault((id(moved.number), effect.ident), []).append(seen)
-                causes.append((moved, seen))
+                # What the rules move later is told of at another moment.
+                causes.append((None if id(moved.number) in self._later else moved, seen))
             model.add_bool_or([timetable.on[deed].Not(), *(seen for _, seen in causes)])
             self._happened(deed, causes)
         for (number, ident), each in answered.items():
@@ -96,7 +99,10 @@ class Causes:
                 if moves is None:
                     return None
                 for moved in moves:
-                    found.update((id(each.number), each) for each in self._came(moved))
+                    came = {id(each.number): each for each in self._came(moved)}
+                    if moved.deed is None:
+                        self._later.update(came)
+                    found.update(came)
                 continue
             for number in summons(flows, watch, able):
                 if id(number) not in self._moved:
