@@ -71,6 +71,9 @@ def calls(cards: Iterable[Placed], names: Callable[[int], str] = str) -> Iterato
         if card.equipped is not None:
             between.append(f"Debug.PreEquip({name},{called[id(card.equipped[0])]})")
         between += [f"Debug.PreSetTarget({name},{called[id(target)]})" for target, _ in card.targets]
+        if card.attacked_by:
+            attacked = f"Duel.GetAttacker() and Duel.GetAttacker():IsAttackAbove({card.attacked_by})"
+            between.append(f"{name}:GetActivateEffect():SetCondition(function() return {attacked} end)")
     if between:
         yield ""
         yield from between
@@ -83,7 +86,7 @@ def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
     others |= {id(target) for card in cards for target, _ in card.targets}
     for card in cards:
         told = card.summoned is not None or card.equipped is not None or card.counters or card.targets
-        if told or id(card) in others:
+        if told or card.attacked_by or id(card) in others:
             yield card
 
 

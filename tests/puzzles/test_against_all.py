@@ -36,6 +36,7 @@ SLOW = {
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B11_Mighty_Knights.lua": 3,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I02_Fight_On.lua": 1,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I09_Unexpected_Outcome.lua": 1,
+    "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I11_Mighty_Knights2.lua": 1,
 }
 """Files with the number of lines of their strategy."""
 
