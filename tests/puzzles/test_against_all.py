@@ -25,6 +25,7 @@ from tests.verify.test_against_all import Offers
 
 QUICK = {
     "Tutorials/Tutorial_Ruling_Proper_Summon.lua": 2,
+    "Tutorials/Tutorial_Ruling_MST.lua": 11,
     "Tutorials/Tutorial_Synchro.lua": 1,
     "Tutorials/Tutorial_Link_Basics.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
