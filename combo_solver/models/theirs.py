@@ -213,9 +213,14 @@ def is_told_of_both(test: Condition) -> bool:
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
         or isinstance(test, WouldBeSummonedCondition)
-        # What an activation includes, or targets, is told from the side of who answers it.
-        or (isinstance(test, AnswersCondition) and not (test.includes or test.targets or test.card))
+        # What an activation includes, or which other cards it targets, is told from the side of who answers it.
+        or (isinstance(test, AnswersCondition) and not (test.includes or test.card or not _targets_itself(test)))
     )
+
+
+def _targets_itself(test: AnswersCondition) -> bool:
+    """Whether it asks for no target, or whether its own card is one."""
+    return test.targets is None or test.targets.itself
 
 
 def _lies_open(choose: Choose, places: frozenset[str]) -> bool:

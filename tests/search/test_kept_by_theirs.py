@@ -144,3 +144,60 @@ def test_targets_are_told_of_moments_too() -> None:
     pool, scenario = facing(2000, 2000, traps=(SHOOTS, left), hand=(spell(CLEARS),))
     # To destroy it asks for it.
     assert solved(pool, scenario).status == "UNKNOWN"
+
+
+# --- what targets the very card ---------------------------------------------------------------------------------------
+
+TARGETED: dict[str, Any] = {
+    "effect": [
+        {
+            "number": 1, "kind": "quick", "from": ["monster_zone"], "in_damage_step": False,
+            "if": [{"test": "answers", "targets": {"itself": True}}],
+            "do": [{"do": "negate_activation", "what": "effect"}],
+        }
+    ]
+}  # fmt: skip
+AIMS = spell({"do": "destroy", "card": "it"}) | {
+    "effect": [
+        {
+            "number": 1, "kind": "spell", "from": ["hand"],
+            "targets": [{"name": "it", "from": ["monster_zone"], "side": "opponent"}],
+            "do": [{"do": "destroy", "card": "it"}],
+        }
+    ]
+}  # fmt: skip
+SWEEPS = spell({"do": "destroy", "choose": {"from": ["monster_zone"], "side": "opponent", "all": True}})
+
+
+def guarded(*mine: int, hand: tuple[dict[str, Any], ...], foes: int = 1, lp: int = 2000) -> tuple[Pool, Any]:
+    pool, scenario = facing(*mine, hand=hand, lp=lp)
+    first = pool.add("Guards", "monster effect", atk=3000, defense=3000, model=TARGETED)
+    held = {"M3": MonsterAt(first)}
+    if foes > 1:
+        held["M4"] = MonsterAt(pool.add("Foe", atk=3000, defense=3000))
+    return pool, replace(scenario, opponent=replace(scenario.opponent, monsters=held))
+
+
+@pytest.mark.parametrize(
+    ("hand", "foes", "status"),
+    [((AIMS,), 1, "UNREACHABLE"), ((AIMS, AIMS), 1, "UNREACHABLE"), ((SWEEPS,), 1, "OPTIMAL"),
+     ((AIMS, SWEEPS), 2, "OPTIMAL"), ((AIMS, AIMS), 2, "UNREACHABLE")],
+)  # fmt: skip
+def test_what_targets_it_is_negated(hand: tuple[dict[str, Any], ...], foes: int, status: str) -> None:
+    pool, scenario = guarded(2000, hand=hand, foes=foes)
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
+    report = solved(pool, scenario)
+    assert report.status.startswith(status)
+    if status == "UNREACHABLE":
+        assert report.refutation is not None and report.refutation[-1].name == "Guards"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_both_judges_know_what_targets_it(seed: int) -> None:
+    chance = random.Random(seed)
+    hand = tuple(chance.choice((AIMS, SWEEPS)) for _ in range(chance.randint(1, 3)))
+    pool, scenario = guarded(2000, 1000, hand=hand, foes=chance.randint(1, 2), lp=chance.choice((1000, 3000)))
+    turn = turn_of(pool, scenario)
+    found = strategy.Search(turn, Limits().budget(), Observer()).run()
+    assert found.proved is minimax(turn, turn.canonical(turn.start), {})
+    judge_random_lines(turn, pool)

@@ -131,3 +131,36 @@ def test_the_engine_plays_every_line(
     if report.strategy is not None:
         assert verified.lines == len({*lines_in(report.strategy)})
         assert offers.unknown_to(report) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "status"),
+    [('"Tribute to The Doomed", "Mystical Elf"', "UNREACHABLE"), ('"Raigeki"', "OPTIMAL"),
+     ('"Tribute to The Doomed", "Raigeki"', "OPTIMAL")],
+)  # fmt: skip
+def test_what_targets_a_dragon_that_negates_it(
+    hand: str, status: str, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"""
+    opponent_acts = "all"
+    [objective]
+    maximise = "win"
+    [me]
+    hand = [{hand}]
+    [me.monsters]
+    M1 = "Summoned Skull"
+    [opponent]
+    life_points = 2000
+    [opponent.monsters]
+    M1 = {{ card = "Blue-Eyes Shining Dragon", proper = true }}
+    """
+    scenario = parse_scenario(text, "a test", Path(), database)
+    report = solve(scenario, database.facts, bundled_models(), Limits(seconds=20))
+    assert report.status.startswith(status)
+    if status == "UNREACHABLE":
+        assert report.refutation is not None and report.refutation[-1].player == "opponent"
+    given = result_of(json.loads(report.to_json()))
+    offers = Offers(monkeypatch)
+    verified = verify_result(engine, given, given.end_board(), Judgement(database.facts, bundled_models()))
+    assert (verified.verdict, verified.reason) == ("accepted", "")
+    assert report.strategy is None or offers.unknown_to(report) == []
