@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from combo_solver.errors import RefereeError
+from combo_solver.referee import replay
 from combo_solver.report.strategies import lines_in
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
 from combo_solver.search import strategy
@@ -201,3 +203,15 @@ def test_both_judges_know_what_targets_it(seed: int) -> None:
     found = strategy.Search(turn, Limits().budget(), Observer()).run()
     assert found.proved is minimax(turn, turn.canonical(turn.start), {})
     judge_random_lines(turn, pool)
+
+
+def test_the_referee_asks_what_it_targets() -> None:
+    pool, scenario = guarded(2000, hand=(AIMS,))
+    answered = solved(pool, scenario).refutation
+    assert answered is not None and answered[1].name == "Guards"
+    replay(scenario, answered[:2], pool.facts, pool.models)
+    pool, scenario = guarded(2000, hand=(SWEEPS,))
+    swept = solved(pool, scenario).line
+    assert swept[0].kind == "activate"
+    with pytest.raises(RefereeError):
+        replay(scenario, [swept[0].model_copy(update={"choices": ()}), answered[1]], pool.facts, pool.models)
