@@ -160,7 +160,7 @@ class Negation(Model):
 
 
 class SummonCount(Model):
-    """While face-up on the field: a player can Special Summon ``count`` times a turn."""
+    """A player can Special Summon ``count`` times a turn while it is face-up on the field."""
 
     apply: Literal["summon_count"] = "summon_count"
     number: int = 0

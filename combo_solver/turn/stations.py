@@ -191,7 +191,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         return _at_the_end(engine, d)
     else:
         if station in ("before", "calculation"):
-            battle.turn_up(d)
+            battle.turn_up(engine.ground, d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
 
@@ -209,7 +209,7 @@ def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
 def _calculated(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Damage calculation (DS-15), what is done in the place of destroying a monster that it judges destroyed (DS-17),
     and what waits for it to be over."""
-    battle.turn_up(d)
+    battle.turn_up(engine.ground, d)
     attack.calculate(engine, d)
     if d.lost or over.is_won(engine.ground, d):
         yield d
