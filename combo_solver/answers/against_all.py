@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from combo_solver.answers.wanted import Count
 from combo_solver.errors import InputError, Problem
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.models.attacked_by import could_wait
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import with_answers
+from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.search.result import Limits
 
 
-def demand_decidable(scenario: ResolvedScenario, limits: Limits, count: Count | None) -> None:
+def demand_decidable(
+    scenario: ResolvedScenario,
+    limits: Limits,
+    count: Count | None,
+    models: Mapping[int, CardModel] = MappingProxyType({}),
+) -> None:
     """Raises :class:`InputError` where a strategy against all that they may use is asked for more than a win."""
     if scenario.opponent_acts == "passive":
         return
@@ -19,6 +30,19 @@ def demand_decidable(scenario: ResolvedScenario, limits: Limits, count: Count | 
         if spell.restricted:
             what = "when the opponent can activate this card is not known"
             raise InputError(Problem(f"opponent.spells.{zone}.restricted", what, "leave it out, or --opponent passive"))
+        if spell.attacked_by and not (_alone(scenario, spell) and could_wait(with_answers(models).get(spell.card))):
+            what = (
+                "it is known of one Set card that an attack alone lets its player activate, and that has no like copy"
+            )
+            raise InputError(
+                Problem(f"opponent.spells.{zone}.attacked_by", what, "leave it out, or --opponent passive")
+            )
     if scenario.goal.minimise_actions or limits.actions is not None or count is not None:
         what = "a strategy is neither short nor one of several"
         raise InputError(Problem("--opponent all", what, "leave out --max-actions, --count, --all, minimise_actions"))
+
+
+def _alone(scenario: ResolvedScenario, spell: SpellAt) -> bool:
+    """Whether every card of this kind is Set like this one."""
+    same = sum(code == spell.card for side in (scenario.me, scenario.opponent) for _, code in side.cards())
+    return same == sum(each == spell for each in scenario.opponent.spells.values())

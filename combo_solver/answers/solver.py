@@ -64,7 +64,7 @@ def solve(
     demand_known_rules(scenario, facts)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
-    demand_decidable(scenario, limits, count)
+    demand_decidable(scenario, limits, count, models)
     ground = Ground(scenario, facts, models)
     demand_solutions(ground, count)
     turn = Turn(ground)

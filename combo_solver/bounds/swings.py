@@ -51,24 +51,28 @@ def swing_of(g: Ground, state: State) -> Swing | None:
             if more is None or harder is None:
                 return None
             turned_up += harder if isinstance(part.defense, int) else _NO_DEFENSE
-            if begins or not (_fixed(aura) and (there == "stays" or part.itself or part.bearer)):
+            if begins or not (
+                _fixed(aura) and (there == "stays" or ((part.itself or part.bearer) and there != "keeps"))
+            ):
                 atk, defense = atk + more, defense + harder
     return Swing(atk, defense, turned_up)
 
 
-def _sources(state: State) -> Iterator[tuple[int, Literal["face-down", "leaves", "stays"]]]:
+def _sources(state: State) -> Iterator[tuple[int, Literal["face-down", "keeps", "leaves", "stays"]]]:
     """The kinds of the cards on the field that may act, and whether they do to the end."""
-    equips: set[int] = set()
+    equips, keepers = set[int](), set[int]()
     for held in state.monsters:
         if held:
             # What a monster, or an Equip Card, changes of one monster alone it does as long as that is there.
             # What keeps a monster may go with it.
             yield held.kind, "face-down" if held.position == SET else "leaves"
-            equips.update(map(equip_kind, (*held.equips, *held.keepers)))
+            equips.update(map(equip_kind, held.equips))
+            keepers.update(map(equip_kind, held.keepers))
     for side in (state.me, state.opponent):
         for spell in side.spells:
             if spell and spell.face_up:
-                yield spell.kind, "leaves" if spell.kind in equips else "stays"
+                kind = spell.kind
+                yield kind, "keeps" if kind in keepers else "leaves" if kind in equips else "stays"
 
 
 def _fixed(aura: Aura) -> bool:

@@ -218,7 +218,7 @@ def _they_answer(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The opponent adds a link, or passes; a chain to which nothing of mine was added since their last link resolves
     then."""
     links, last = len(d.links), d.links[-1].player
-    for way in theirs.as_they_decide(engine, [d, *their_answers.ways(engine, d)], 0):
+    for way in their_answers.as_they_like(engine, d):
         if len(way.links) > links or last == "me":
             yield from i_answer(engine, way)
         else:
@@ -268,7 +268,7 @@ def they_begin(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 def their_turn(engine: Engine, d: Draft) -> Iterator[Draft]:
     """With the first link of a chain for each way in which the opponent begins one; without any where they pass."""
-    for way in theirs.as_they_decide(engine, [d, *their_answers.ways(engine, d)], 0):
+    for way in their_answers.as_they_like(engine, d):
         if not way.links:
             way.pending, way.events, way.step = [], [], 0
         yield way

@@ -37,6 +37,7 @@ class Engine:
     on an arrow (see :mod:`combo_solver.turn.layouts`).
     ``they_decide``: where the opponent has a choice, each of their ways is one; else there is none. ``they_pass``: they
     use nothing that they need not. ``they_use``: what they may use they use, the first they can, as soon as they can.
+    ``beyond``: effects of theirs that lines do not hold; where they could use one, nothing is known to win.
     ``decisions``: how many choices they have had."""
 
     def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
@@ -48,6 +49,7 @@ class Engine:
         self.they_decide = True
         self.they_pass = False
         self.they_use = False
+        self.beyond: tuple[CompiledEffect, ...] = ()
         self.decisions = 0
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, sources, their_answers, theirs
+from combo_solver.effects import chain, sources, their_answers
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.state import conditions
@@ -45,7 +45,7 @@ def attempted_before_them(engine: Engine, state: State) -> State | None:
 
 def they_answer(engine: Engine, d: Draft) -> Iterator[Draft]:
     """This Summon that is attempted, if they let it be made, and every way in which they answer it."""
-    return theirs.as_they_decide(engine, [d, *their_answers.ways(engine, d)], 0)
+    return their_answers.as_they_like(engine, d)
 
 
 def _able(engine: Engine) -> list[CompiledEffect]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import speeds, theirs, triggers
+from combo_solver.effects import sources, speeds, theirs, triggers
 from combo_solver.effects.activating import activations, answers
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import HAND, SPELL
-from combo_solver.state import other_side
+from combo_solver.game.clock import station_of
+from combo_solver.ground.program import HAND, SPELL, CompiledEffect
+from combo_solver.models.conditions import AnswersCondition
+from combo_solver.models.theirs import is_told_of_both
+from combo_solver.state import conditions, other_side
 from combo_solver.state.cards import entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind
@@ -27,6 +30,32 @@ def ways(engine: Engine, d: Draft) -> list[Draft]:
         found.setdefault(_alike(link), after)
         theirs.turn_back(after, aside)
     return list(found.values())
+
+
+def as_they_like(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """They pass (``d`` itself), or begin a chain or add to it in any way, as they decide."""
+    return theirs.as_they_decide(engine, [d, *ways(engine, d)], 0, _could_do_more(engine, d))
+
+
+def _could_do_more(engine: Engine, d: Draft) -> bool:
+    """Whether they could use an effect that lines do not hold, as far as is told."""
+    if not engine.beyond:
+        return False
+    seen = d.fork()
+    theirs.turn(engine, seen)
+    return any(_may_be_used(engine, seen, effect) for effect in engine.beyond)
+
+
+def _may_be_used(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    if d.clock.phase == "battle" and effect.ident not in engine.ground.stations.fast[station_of(d.clock)]:
+        return False
+    if not d.links and any(isinstance(test.source, AnswersCondition) for test in effect.tests):
+        return False
+    told = [test for test in effect.tests if is_told_of_both(test.source)]
+    return speeds.fast_enough(engine, d, effect) and any(
+        all(conditions.holds(engine.ground, d, test, source) for test in told)
+        for source in sources.everywhere(engine, d, effect)
+    )
 
 
 def by_triggers(engine: Engine, d: Draft) -> list[Draft]:

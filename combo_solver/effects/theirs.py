@@ -30,23 +30,24 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     return sorted(found)
 
 
-def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int) -> Iterator[Draft]:
+def as_they_decide(engine: Engine, ways: Sequence[Draft], link: int, beyond: bool = False) -> Iterator[Draft]:
     """These ways, told to be the opponent's choice if they lead to different moments; none of these, where lines do not
-    depend on them. ``link`` 0: the first way is that they pass."""
+    depend on them. ``link`` 0: the first way is that they pass. ``beyond``: there is a way besides that no line holds,
+    so that nothing is known to win."""
     if engine.they_pass and not link:
         yield from ways[:1]
         return
     if engine.they_use and not link:
         yield from ways[1:2] or ways[:1]
         return
-    if len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2:
+    if not beyond and (len(ways) < 2 or len({way.fork().freeze() for way in ways}) < 2):
         yield from ways[:1]
         return
     engine.ground.witness.decided = True
     engine.decisions += 1
     group = engine.decisions
     for number, way in enumerate(ways) if engine.they_decide else ():
-        way.trace = (*way.trace, Decided(link, group, number, len(ways)))
+        way.trace = (*way.trace, Decided(link, group, number, len(ways) + beyond))
         yield way
 
 

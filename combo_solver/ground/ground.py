@@ -30,6 +30,7 @@ from combo_solver.ground.theirs import Theirs
 from combo_solver.ground.undecided import zones_loose, zones_undecided
 from combo_solver.ground.ways import Ways
 from combo_solver.ground.witness import Witness
+from combo_solver.models.attacked_by import waiting
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.in_battle import InBattle
@@ -69,7 +70,7 @@ class Ground:
         exact: bool = False,
     ) -> None:
         if scenario.opponent_acts == "all":
-            models = with_answers(models)
+            models = waiting(with_answers(models), scenario.attacked_by)
         self.scenario = scenario
         self.exact = exact
         self.budget = Budget()

@@ -34,6 +34,11 @@ def left_out(reach: Reachable) -> tuple[str, ...]:
     return tuple(g.kinds.facts[kind].name for kind in sorted(kinds) if _could_do_more(reach, kind))
 
 
+def told_by_moments(reach: Reachable) -> tuple[CompiledEffect, ...]:
+    """What they could do besides that is in no line, where the search tells of each moment whether they could."""
+    return tuple(effect for effect in reach.ground.theirs.beyond if _is_left_out(reach, effect))
+
+
 def _could_do_more(reach: Reachable, kind: int) -> bool:
     g = reach.ground
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
@@ -42,7 +47,9 @@ def _could_do_more(reach: Reachable, kind: int) -> bool:
     effects = [effect for effect in g.program.effects if effect.kind == kind]
     if _lies_set(reach, kind) and ("trap" in card.card_types or "quick-play" in card.card_types):
         own = [effect for effect in effects if effect.activates_card]
-        if not own or not _whole(model) or any(_is_left_out(reach, effect) for effect in own):
+        if not own or not _whole(model):
+            return True
+        if any(_is_left_out(reach, effect) and effect not in g.theirs.beyond for effect in own):
             return True
     if card.passcode in offering_nothing():
         return False
@@ -50,7 +57,11 @@ def _could_do_more(reach: Reachable, kind: int) -> bool:
         return True
     if any(_could_be_used(reach, kind, part) for part in model.unmodelled):
         return True
-    return any(_is_left_out(reach, effect) for effect in effects if not effect.activates_card or _from_the_hand(effect))
+    return any(
+        _is_left_out(reach, effect) and effect not in g.theirs.beyond
+        for effect in effects
+        if not effect.activates_card or _from_the_hand(effect)
+    )
 
 
 def _from_the_hand(effect: CompiledEffect) -> bool:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import Program
-from combo_solver.models.theirs import Told, carried_out, is_due, may_be_used
+from combo_solver.models.theirs import Told, carried_out, is_due, left_to_moments, may_be_used
 from combo_solver.scenario.position import ResolvedScenario
 
 
 class Theirs:
     """``acting``: what is carried out for the opponent, by number: their mandatory triggers, and, where they may use
-    everything, ``may``; ``answering``: the kinds of the cards with such effects. ``marks``: limits by name, which they
-    share with none of mine; ``bring``: where they may bring cards; ``in_hand``: cards of their hand may do something,
-    or be paid with. ``draw``: they must draw,
-    and lose the Duel if they cannot; ``of_deck``: they take cards of their Deck; ``decides``: there may be something
-    that the opponent decides."""
+    everything, ``may``; ``answering``: the kinds of the cards with such effects; ``beyond``: effects
+    that lines do not hold, where it is told of each moment whether they could be used. ``marks``: limits by name, which
+    they share with none of mine; ``bring``: where they may bring cards; ``in_hand``: cards of their hand may do
+    something, or be paid with. ``draw``: they must draw, and lose the Duel if they cannot;
+    ``of_deck``: they take cards of their Deck; ``decides``: there may be something that the opponent decides."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program, exact: bool = False) -> None:
         mine = {kinds.index[code] for _, code in scenario.me.cards()}
@@ -26,9 +26,11 @@ class Theirs:
         keys = carried_out(every, codes[0], codes[1], deck) if scenario.alike_for_both else frozenset()
         used = may_be_used(every, codes[0], codes[1]) if everything and scenario.alike_for_both else frozenset()
         told = {each.ident: (kinds.facts[each.kind].passcode, each.source.number) for each in program.effects}
+        moments = left_to_moments(every, codes[0], used)
         due = {each.ident for each in program.effects if is_due(each.source) and told[each.ident] in keys}
         self.may = frozenset(each.ident for each in program.effects if told[each.ident] in used)
         self.acting = frozenset(due | self.may)
+        self.beyond = tuple(each for each in program.effects if told[each.ident] in moments)
         done = [program.effects[ident] for ident in sorted(self.acting)]
         self.draw = any(operation.verb == "draw" for each in done for operation in each.operations())
         chosen = (where for each in done for where in each.selections())

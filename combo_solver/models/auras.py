@@ -16,9 +16,9 @@ OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Fi
 
 class OfMonsters(Model):
     """What a card does to monsters while face-up on the field: to those that fit ``where``, only to itself
-    (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``); ``side``: who
-    controls them. That and the conditions are seen from the card's controller. ``linked``: only those that the card
-    points to or is co-linked with (LNK-08 and LNK-12)."""
+    (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``; of changes of
+    values alone: or that it keeps as its target); ``side``: who controls them. That and the conditions are seen from
+    the card's controller. ``linked``: only those that the card points to or is co-linked with (LNK-08 and LNK-12)."""
 
     number: int = 0
     where: Filter = Filter()

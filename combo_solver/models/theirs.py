@@ -22,13 +22,21 @@ from combo_solver.models.conditions import (
     ThisCardCondition,
     WouldBeSummonedCondition,
 )
-from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell, SummonCount, SummonOnce
+from combo_solver.models.continuous import (
+    Continuous,
+    CounterForSpell,
+    DiesWith,
+    LifePointsForSpell,
+    SummonCount,
+    SummonOnce,
+)
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.parts import parts_of
 from combo_solver.models.verb import Verb, in_order
 from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.keep import Keep
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.restrict_namesakes import RestrictNamesakes
 from combo_solver.models.vocabulary import Choose, CountIn
@@ -93,6 +101,23 @@ def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collectio
     )
 
 
+def left_to_moments(every: Collection[Told], owned: Collection[int], used: Collection[Key]) -> frozenset[Key]:
+    """Fast effects that no event allows and that lines do not hold, besides those that are ``used``: of each moment it
+    can be told whether they could be."""
+    return frozenset(
+        (told.card.passcode, each.number)
+        for told in every
+        if told.model and used and told.card.passcode in owned
+        for each in told.model.effects
+        if could_be_used(told, each)
+        and not each.answers_event
+        and not (each.activates_card and each.category == "spell")
+        and (told.card.passcode, each.number) not in used
+        and _HELD.issuperset(each.locations)
+        and not any(isinstance(test, WouldBeSummonedCondition) for test in each.conditions)
+    )
+
+
 def could_be_used(told: Told, effect: Effect) -> bool:
     """Whether a player could activate it in the other one's turn, unless they must: it is fast, or triggers (TP-15)."""
     if effect.category == "spell":
@@ -110,8 +135,17 @@ def _asks_for_spells(told: Told) -> bool:
 
 
 def _leaves_by_itself(told: Told, effect: Effect) -> bool:
-    """Whether the card goes to the GY when its activation has resolved."""
-    return not effect.activates_card or not _STAYS & told.card.card_types
+    """Whether the card goes to the GY when its activation has resolved, or stays and says nothing but of the monster
+    that it keeps as its target."""
+    if not effect.activates_card or not _STAYS & told.card.card_types:
+        return True
+    keeps = "trap" in told.card.card_types and any(isinstance(each, Keep) for each in in_order(effect.actions))
+    assert told.model is not None
+    return keeps and len(told.model.effects) == 1 and all(map(_of_the_kept, continuous_of(told.card, told.model)))
+
+
+def _of_the_kept(part: Continuous) -> bool:
+    return isinstance(part, DiesWith) or (isinstance(part, ValueChange) and part.bearer and part.turn == "either")
 
 
 def _leaves_it_alike(told: Told, owned: Collection[int], more: bool = True) -> bool:
@@ -172,16 +206,25 @@ def _from_the_hand(effect: Effect) -> bool:
 
 
 def _told_of_both(tests: Iterable[Condition]) -> bool:
-    return all(
+    return all(map(is_told_of_both, tests))
+
+
+def is_told_of_both(test: Condition) -> bool:
+    """Whether a condition means the same for either player."""
+    return (
         (isinstance(test, CountCondition) and _OPEN.issuperset(test.locations))
         or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
         or isinstance(test, WouldBeSummonedCondition)
-        # What an activation includes, or targets, is told from the side of who answers it.
-        or (isinstance(test, AnswersCondition) and not (test.includes or test.targets or test.card))
-        for test in tests
+        # What an activation includes, or which other cards it targets, is told from the side of who answers it.
+        or (isinstance(test, AnswersCondition) and not (test.includes or test.card or not _targets_itself(test)))
     )
+
+
+def _targets_itself(test: AnswersCondition) -> bool:
+    """Whether it asks for no target, or whether its own card is one."""
+    return test.targets is None or test.targets.itself
 
 
 def _lies_open(choose: Choose, places: frozenset[str]) -> bool:

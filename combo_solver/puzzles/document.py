@@ -214,7 +214,10 @@ class _Writer:
             else:
                 side = "" if monster.player == card.player else "O-"
                 told.setdefault("targets", []).append(side + MONSTER_ZONES[monster.sequence])
-        if card.restricted:
+        if card.restricted and card.attacked_by:
+            self._document.lines[f"{key}.attacked_by"] = card.restricted
+            told["attacked_by"] = card.attacked_by
+        elif card.restricted:
             self._document.lines[f"{key}.restricted"] = card.restricted
             told["restricted"] = True
             self._document.warnings.append(

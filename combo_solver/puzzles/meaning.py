@@ -245,11 +245,11 @@ class _Reader:
 
     def condition(self, given: _Arguments) -> None:
         """Of a card that the opponent could activate; whoever they are that do not, it says nothing about them."""
-        given.between(1, 1)
+        given.between(1, 2)
         card = given.card(0)
         if card.player != 1 or card.place != c.SPELLS or card.face_up:
             given.refuse("only a Set card of the opponent may have a condition of its own", UNDERSTOOD)
-        card.restricted = given.line
+        card.restricted, card.attacked_by = given.line, given.whole(1, 0)
 
     def opponent_name(self, given: _Arguments) -> None:
         given.between(1, 1)

@@ -43,6 +43,10 @@ _BEFORE_A_CONDITION: Final = (
     ")",
     "return",
 )
+_ATTACKED_BY: Final = (
+    *("Duel", ".", "GetAttacker", "(", ")", "and", "Duel", ".", "GetAttacker", "(", ")", ":", "IsAttackAbove", "("),
+)
+"""A condition that is read: a monster with at least so much ATK attacks."""
 _IN_A_CONDITION: Final = _KEYWORDS - {"and", "or", "not"}
 _OPENS: Final = frozenset(("function", "if", "do", "repeat"))
 _LEVELS: Final = (("|",), ("&",), ("..",), ("+", "-"))
@@ -163,8 +167,21 @@ class _Parser:
         return Statement(value, first.word)
 
     def _condition(self, first: Token) -> Statement:
-        """When a card can be activated, told by one value that nobody reads."""
+        """When a card can be activated, told by one value: that a monster attacks with as much ATK as is told, or what
+        nobody reads."""
         self._at += len(_BEFORE_A_CONDITION)
+        start = self._at
+        if self._is(*_ATTACKED_BY):
+            self._at += len(_ATTACKED_BY) + 1
+            number = self._words[self._at - 1]
+            if number.kind == "number" and self._is(")", "end", ")"):
+                self._at += 3
+                return Statement(
+                    Call(
+                        ":SetCondition", (Name(first.word, first.line), Literal(number.value, number.line)), first.line
+                    )
+                )
+            self._at = start
         while self._here.kind != "end" and not (self._here.kind == "name" and self._here.word in _IN_A_CONDITION):
             if self._here.word in ("=", ";"):
                 self._refuse(first)

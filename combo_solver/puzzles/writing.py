@@ -71,6 +71,9 @@ def calls(cards: Iterable[Placed], names: Callable[[int], str] = str) -> Iterato
         if card.equipped is not None:
             between.append(f"Debug.PreEquip({name},{called[id(card.equipped[0])]})")
         between += [f"Debug.PreSetTarget({name},{called[id(target)]})" for target, _ in card.targets]
+        if card.attacked_by:
+            attacked = f"Duel.GetAttacker() and Duel.GetAttacker():IsAttackAbove({card.attacked_by})"
+            between.append(f"{name}:GetActivateEffect():SetCondition(function() return {attacked} end)")
         between += _gaining(name, card.gained_atk)
     if between:
         yield ""
@@ -96,7 +99,7 @@ def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
         told = (
             card.summoned is not None or card.equipped is not None or card.counters or card.targets or card.gained_atk
         )
-        if told or id(card) in others:
+        if told or card.attacked_by or id(card) in others:
             yield card
 
 

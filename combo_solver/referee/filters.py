@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
+from combo_solver.models.attacked_by import waiting
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import with_answers
@@ -44,7 +45,9 @@ class Filters(ABC):
         self.table = table
         table.see = self._seen
         table.silenced = lambda card: card.negated or card in table.muted or card in self.negated()
-        self.models = with_answers(models) if table.scenario.opponent_acts == "all" else models
+        self.models = models
+        if table.scenario.opponent_acts == "all":
+            self.models = waiting(with_answers(models), table.scenario.attacked_by)
         self._silencing = False
         self._at_work: list[Card] = []
 

@@ -147,12 +147,12 @@ class InForce(Conditions):
         return printed
 
     def _worn(self, card: Card) -> Iterator[tuple[Card, declared.ValueChange]]:
-        """What its Equip Cards say of its values."""
+        """What its Equip Cards say of its values, and the cards that keep it as their target."""
         for by, part in self.continuous():
             if (
                 isinstance(part, declared.ValueChange)
                 and part.bearer
-                and by.host is card
+                and (by.host is card or by.kept is card)
                 and not self.shields(card, by)
             ):
                 yield by, part

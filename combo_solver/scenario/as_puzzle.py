@@ -98,6 +98,7 @@ def _spell(player: int, sequence: int, spell: SpellAt) -> Placed:
     position = c.FACE_UP if spell.face_up else c.FACE_DOWN
     placed = Placed(0, spell.card, player, player, c.SPELLS, sequence, position)
     placed.counters = _counters(spell.counters)
+    placed.attacked_by = spell.attacked_by
     return placed
 
 

@@ -56,7 +56,8 @@ class SpellAt:
     """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
     ``equipped_to``: it is an Equip Card on that player's monster in this zone, with ``O-`` before it on the other
     player's, named as that player sees it; ``counters`` as on a monster; ``targets``: the monsters that it keeps as its
-    targets, named as ``equipped_to`` is; ``restricted``: when it can be activated is not known)."""
+    targets, named as ``equipped_to`` is; ``restricted``: when it can be activated is not known; ``attacked_by``: only
+    because of an attack by a monster with so much ATK or more)."""
 
     card: int
     face_up: bool = True
@@ -65,6 +66,7 @@ class SpellAt:
     counters: tuple[tuple[str, int], ...] = ()
     targets: tuple[EquippedZone, ...] = ()
     restricted: bool = False
+    attacked_by: int = 0
 
     @property
     def host(self) -> tuple[bool, MonsterZone]:
@@ -268,6 +270,12 @@ class ResolvedScenario:
         """The passcodes of the cards that the opponent has, or gets back when they leave the field."""
         lent = {held.card for held in self.me.monsters.values() if held.borrowed}
         return frozenset(lent | {code for _, code in self.opponent.cards()})
+
+    @property
+    def attacked_by(self) -> dict[int, int]:
+        """The passcodes of Set cards of the opponent's that wait for an attack by a monster with so much ATK."""
+        spells = self.opponent.spells.values()
+        return {spell.card: spell.attacked_by for spell in spells if spell.attacked_by}
 
     @property
     def their_deck_is_told(self) -> bool:

@@ -343,8 +343,9 @@ class Resolver:
             counters = self._counters(entry.counters, not entry.face_down, key)
             if entry.targets and entry.face_down:
                 self._problem(f"{key}.targets", "a face-down card keeps no target")
-            if entry.restricted and (not entry.face_down or not key.startswith("opponent")):
-                self._problem(f"{key}.restricted", "only a face-down card of the opponent's can be so")
+            for word in ("restricted", "attacked_by"):
+                if getattr(entry, word) and (not entry.face_down or not key.startswith("opponent")):
+                    self._problem(f"{key}.{word}", "only a face-down card of the opponent's can be so")
             found[name] = SpellAt(
                 facts.passcode,
                 not entry.face_down,
@@ -353,6 +354,7 @@ class Resolver:
                 counters,
                 entry.targets,
                 entry.restricted,
+                entry.attacked_by,
             )
         return found
 

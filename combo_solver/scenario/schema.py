@@ -99,6 +99,12 @@ class FieldSpell(_Part):
         default=False,
         description="When the opponent can activate it is told by more than its text, and not here.",
     )
+    attacked_by: int = Field(
+        default=0,
+        ge=0,
+        le=MOST_LIFE_POINTS,
+        description="The opponent can activate it only because of an attack by a monster with so much ATK or more.",
+    )
 
 
 class SideOfField(_Part):

@@ -13,11 +13,11 @@ from dataclasses import replace
 from combo_solver.budget import Budget, Spent
 from combo_solver.game import worth
 from combo_solver.ground.reach import reach_of
-from combo_solver.ground.their_options import left_out
+from combo_solver.ground.their_options import left_out, told_by_moments
 from combo_solver.search import strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.portfolio import Search
-from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.search.result import Limits, Outcome, Statistics, Status
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
@@ -38,23 +38,29 @@ def search(turn: Turn, limits: Limits, observer: Observer, seed: int, budget: Bu
         return outcome
     plan = passing.path if worth.is_won(passing.value) else []
     budget.reopen()
-    other = as_soon_as_they_can(turn, limits, seed, budget) if plan else []
+    other = as_soon_as_they_can(turn, limits, seed, budget, outcome.statistics) if plan else []
     if budget.interrupted:
         return outcome
     budget.reopen()
     turn.limit(budget)
     search, found = strategy.Search(turn, budget, observer), strategy.Strategy()
+    statistics = outcome.statistics
     try:
         found = search.run([*plan, *other])
+        if found.proved and (more := told_by_moments(reach_of(ground))):
+            # Once more, past every moment at which they could do more: that only proves.
+            turn.engine.beyond = more
+            _count(statistics, len(search.options), search.successors)
+            search, found = strategy.Search(turn, budget, observer), strategy.Strategy()
+            found = replace(search.run([*plan, *other]), refuted=False)
     except (Spent, MemoryError):
         pass
     except KeyboardInterrupt:
         budget.interrupt()
     budget.close()
+    turn.engine.beyond = ()
     outcome.interrupted, outcome.by_bound = budget.interrupted, False
-    statistics = outcome.statistics
-    statistics.states += len(search.options)
-    statistics.successors += search.successors
+    _count(statistics, len(search.options), search.successors)
     statistics.seconds = time.perf_counter() - started
     statistics.solver_calls, statistics.cache_hits = turn.engine.oracle.calls, turn.engine.oracle.hits
     if found.refuted and not _comes_first(turn):
@@ -72,15 +78,24 @@ _FOR_THE_OTHER = 0.3
 """The share of the time in which a line is looked for that wins where they use their cards at once."""
 
 
-def as_soon_as_they_can(turn: Turn, limits: Limits, seed: int, budget: Budget) -> list[State]:
+def _count(statistics: Statistics, states: int, successors: int) -> None:
+    statistics.states += states
+    statistics.successors += successors
+
+
+def as_soon_as_they_can(
+    turn: Turn, limits: Limits, seed: int, budget: Budget, statistics: Statistics | None = None
+) -> list[State]:
     """The moments of a line that wins if they use their cards as soon as they can: where what they do must be answered
-    it tells how, and what to keep for that."""
+    it tells how, and what to keep for that. What it meets is counted in the ``statistics``."""
     turn.engine.they_use = True
     budget.limit_time(_FOR_THE_OTHER)
     try:
         found = Search(turn, limits, Observer(), seed, budget).run()
     finally:
         turn.engine.they_use = False
+    if statistics is not None:
+        _count(statistics, found.statistics.states, found.statistics.successors)
     return found.path if worth.is_won(found.value) else []
 
 

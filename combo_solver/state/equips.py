@@ -15,8 +15,17 @@ from combo_solver.state.equip_numbers import equip_kind, equip_theirs, equip_zon
 
 def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
     """The Equip Cards on a face-up monster that act on it, a Monster Card as one too."""
-    negated = negated_cards(g, board) if monster.equips else frozenset()
-    for number in monster.equips:
+    return _acting(g, board, monster, zone, monster.equips)
+
+
+def acting_keepers(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
+    """The cards that keep a face-up monster as their target and act on it."""
+    return _acting(g, board, monster, zone, monster.keepers)
+
+
+def _acting(g: Ground, board: Board, monster: Monster, zone: int, numbers: tuple[int, ...]) -> Iterator[Held]:
+    negated = negated_cards(g, board) if numbers else frozenset()
+    for number in numbers:
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
         spell = side_of(board, ref[0]).spells[ref[1]]

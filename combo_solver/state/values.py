@@ -34,7 +34,7 @@ from combo_solver.state.being import nameless, trait_of, words_fit
 from combo_solver.state.cards import SET, Held, Monster, Ref, Spell, came_now
 from combo_solver.state.counting import count_holds, life_points
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.equips import acting_equips, becoming, gifts, given
+from combo_solver.state.equips import acting_equips, acting_keepers, becoming, gifts, given
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
@@ -150,8 +150,8 @@ def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[
 
 
 def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
-    """What its Equip Cards change of it."""
-    for ref, kind in acting_equips(g, board, monster, zone):
+    """What its Equip Cards change of it, and the cards that keep it as their target."""
+    for ref, kind in (*acting_equips(g, board, monster, zone), *acting_keepers(g, board, monster, zone)):
         for aura in g.standing.auras.of.get(kind, ()):
             tests = aura.tests[int(ref[0] != SPELL)]
             if (

@@ -25,6 +25,7 @@ from tests.verify.test_against_all import Offers
 
 QUICK = {
     "Tutorials/Tutorial_Ruling_Proper_Summon.lua": 2,
+    "Tutorials/Tutorial_Ruling_MST.lua": 11,
     "Tutorials/Tutorial_Synchro.lua": 1,
     "Tutorials/Tutorial_Link_Basics.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
@@ -36,6 +37,7 @@ SLOW = {
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B11_Mighty_Knights.lua": 3,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I02_Fight_On.lua": 1,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I09_Unexpected_Outcome.lua": 1,
+    "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I11_Mighty_Knights2.lua": 1,
 }
 """Files with the number of lines of their strategy."""
 

@@ -244,6 +244,28 @@ def test_a_condition_of_a_set_card_of_the_opponent(database: CardDatabase) -> No
     demand_decidable(found, Limits(), None)
 
 
+ATTACKED = (
+    "t:GetActivateEffect():SetCondition(function() return Duel.GetAttacker() "
+    "and Duel.GetAttacker():IsAttackAbove(2500) end)"
+)
+
+
+def test_a_set_card_that_waits_for_a_strong_attacker(database: CardDatabase) -> None:
+    lies = "local t=Debug.AddCard(44095762,1,1,LOCATION_SZONE,2,POS_FACEDOWN)"
+    found = scenario(database, lies, ATTACKED)
+    held = found.opponent.spells["S3"]
+    assert (held.attacked_by, held.restricted) == (2500, False)
+    assert found.attacked_by == {44095762: 2500}
+    assert bare(again(found, database)) == bare(found)
+    # Anything more, or else, is not read.
+    for other in (
+        ATTACKED.replace(") end", ") and 1 end"),
+        ATTACKED.replace("2500", "x"),
+        ATTACKED.replace("Above", "Below"),
+    ):
+        assert scenario(database, lies, other).opponent.spells["S3"].restricted
+
+
 @pytest.mark.parametrize(
     ("lines", "told"),
     [

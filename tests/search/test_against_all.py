@@ -152,6 +152,15 @@ def test_a_summon_is_answered() -> None:
     assert report.status == "OPTIMAL" and theirs(report) == []
 
 
+def test_a_turn_without_main_phase_2_is_over_with_the_battle_phase() -> None:
+    """As it is in a Speed Duel."""
+    pool, scenario = facing(2000, 2000, traps=(trap({"do": "end_battle_phase"}),))
+    for skipped in ({"main2"}, set[Any]()):
+        told = replace(scenario, moment=replace(scenario.moment, skipped=frozenset(skipped)))
+        assert solved(pool, replace(told, opponent_acts="passive")).status == "OPTIMAL"
+        assert solved(pool, told).status == "UNREACHABLE"
+
+
 def test_what_they_burn_may_cost_me_the_duel() -> None:
     pool, scenario = facing(2000, 2000, traps=(trap(BURN),), lp=4000)
     scenario = replace(scenario, me=replace(scenario.me, life_points=500))

@@ -33,12 +33,15 @@ TRAPS = (
 
 
 MORE_TRAPS = ("Solemn Strike", "Solemn Judgment", "Bottomless Trap Hole", "Seven Tools of the Bandit", "Magic Jammer")
+KEPT = ("Miniaturize", "Paleozoic Hallucigenia")
+"""One stays and keeps a monster as its target; of the other an effect is in no line."""
 HELD = ("Kuriboh", "Honest", "Battle Fader")
 FOES = ("D.D. Warrior Lady", "Mystical Elf", "Battle Ox", "Giant Rat")
 
 
-def drawn(seed: int, more: bool = False) -> str:
-    """A scenario of known cards, as a file; ``more``: with cards that cost something, negate, are held or trigger."""
+def drawn(seed: int, more: bool = False, often: tuple[str, ...] = MORE_TRAPS) -> str:
+    """A scenario of known cards, as a file; ``more``: with cards that cost something, negate, are held or trigger.
+    ``often``: Traps that lie there more often than others."""
     chance = random.Random(seed)
     hand = chance.sample(SPELLS, chance.randint(0, 2)) + ["Celtic Guardian"] * chance.randint(0, 1)
     lines = ['title = "drawn"', 'opponent_acts = "all"', "[objective]", 'maximise = "win"', "[me]"]
@@ -55,7 +58,7 @@ def drawn(seed: int, more: bool = False) -> str:
         lines.append(f'M{number + 1} = {{ card = "{foe}", position = "{position}" }}')
     lines.append("[opponent.spells]")
     for number in range(chance.randint(1, 2)):
-        trap = chance.choice(MORE_TRAPS if more and chance.random() < 0.7 else TRAPS)
+        trap = chance.choice(often if (more or often is not MORE_TRAPS) and chance.random() < 0.7 else TRAPS)
         lines.append(f'S{number + 1} = {{ card = "{trap}", face_down = true }}')
     if more:
         held = chance.sample(HELD, chance.randint(0, 2))
@@ -104,11 +107,20 @@ class Offers:
         ]
 
 
-@pytest.mark.parametrize(("seed", "more"), [(seed, more) for more in (False, True) for seed in range(24)])
+_DRAWN = [(seed, more, MORE_TRAPS) for more in (False, True) for seed in range(24)]
+_DRAWN += [(seed, False, KEPT) for seed in range(24)]
+
+
+@pytest.mark.parametrize(("seed", "more", "often"), _DRAWN)
 def test_the_engine_plays_every_line(
-    seed: int, more: bool, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
+    seed: int,
+    more: bool,
+    often: tuple[str, ...],
+    engine: Engine,
+    database: CardDatabase,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    scenario = parse_scenario(drawn(seed, more), "a test", Path(), database)
+    scenario = parse_scenario(drawn(seed, more, often), "a test", Path(), database)
     report = solve(scenario, database.facts, bundled_models(), Limits(seconds=20, states=20_000))
     if not (report.line or report.refutation):
         return
@@ -119,3 +131,36 @@ def test_the_engine_plays_every_line(
     if report.strategy is not None:
         assert verified.lines == len({*lines_in(report.strategy)})
         assert offers.unknown_to(report) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "status"),
+    [('"Tribute to The Doomed", "Mystical Elf"', "UNREACHABLE"), ('"Raigeki"', "OPTIMAL"),
+     ('"Tribute to The Doomed", "Raigeki"', "OPTIMAL")],
+)  # fmt: skip
+def test_what_targets_a_dragon_that_negates_it(
+    hand: str, status: str, engine: Engine, database: CardDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"""
+    opponent_acts = "all"
+    [objective]
+    maximise = "win"
+    [me]
+    hand = [{hand}]
+    [me.monsters]
+    M1 = "Summoned Skull"
+    [opponent]
+    life_points = 2000
+    [opponent.monsters]
+    M1 = {{ card = "Blue-Eyes Shining Dragon", proper = true }}
+    """
+    scenario = parse_scenario(text, "a test", Path(), database)
+    report = solve(scenario, database.facts, bundled_models(), Limits(seconds=20))
+    assert report.status.startswith(status)
+    if status == "UNREACHABLE":
+        assert report.refutation is not None and report.refutation[-1].player == "opponent"
+    given = result_of(json.loads(report.to_json()))
+    offers = Offers(monkeypatch)
+    verified = verify_result(engine, given, given.end_board(), Judgement(database.facts, bundled_models()))
+    assert (verified.verdict, verified.reason) == ("accepted", "")
+    assert report.strategy is None or offers.unknown_to(report) == []

@@ -17,3 +17,4 @@ class Keep(Verb, CardRef):
 
     words = "keep {cards} as its target"
     background = True
+    for_either = True
