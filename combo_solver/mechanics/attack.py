@@ -16,7 +16,7 @@ from combo_solver.mechanics.mechanic import as_draft
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
-from combo_solver.state import attacking, battle, in_battle, marks, restrictions
+from combo_solver.state import attacking, battle, in_battle, laid_down, marks, restrictions, values
 from combo_solver.state.cards import ATTACK, Held, Monster
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.hurting import hurt
@@ -186,7 +186,11 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         value = in_battle.changed(g, board, declared.target, zone, "defense" if defends else "atk")
     neither = not declared.direct and (_any(mine, "both_stay") or _any(theirs, "both_stay"))
     return Battle(
-        attacker=in_battle.changed(g, board, zone, foe, in_battle.attacks_with(g, board, zone) or "atk"),
+        attacker=(
+            values.original_of(g, board, attacker, zone, "atk")
+            if _any(mine, "deals_original")
+            else in_battle.changed(g, board, zone, foe, in_battle.attacks_with(g, board, zone) or "atk")
+        ),
         target=value,
         defends=defends,
         piercing=_any(mine, "pierces") or _any(mine, "double_pierces"),
@@ -375,6 +379,7 @@ def turn_attackers(engine: Engine, d: Draft, end: Literal["damage_step", "battle
         attacked = monster and monster.attacked and monster.position == ATTACK and not g.kinds.link[monster.kind]
         if attacked and any(part.end == end for part in in_battle.abilities(g, d, zone)):
             battle.lay_down(g, d, zone)
+            laid_down.drawn_for(g, d, zone, ATTACK)
 
 
 def must_attack(engine: Engine, board: Board) -> list[int]:

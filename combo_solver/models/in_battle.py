@@ -20,7 +20,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
-    "attacks_first", "from_defense",
+    "attacks_first", "from_defense", "deals_original",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -57,6 +57,7 @@ Ability = Literal[
 - ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
   must; no line tells that it must, nor that others wait, and that is a gap where they could have one;
 - ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
+- ``deals_original``: a direct attack of it inflicts its original ATK (only ``using``);
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -116,8 +117,10 @@ class InBattle(OfMonsters):
             raise ValueError("ATK is doubled (2) or halved (-2)")
         if self.on_monsters and self.what not in ("attacks", "again"):
             raise ValueError("on_monsters goes with attacks and again")
-        if self.using and self.what != "halves":
-            raise ValueError("using goes with halves")
+        if self.using and self.what not in ("halves", "deals_original"):
+            raise ValueError("using goes with halves and deals_original")
+        if self.what == "deals_original" and not self.using:
+            raise ValueError("deals_original is said of direct attacks that a text alone allows")
         if self.uses and self.what != "stays":
             raise ValueError("uses goes with stays")
         changed = bool(self.atk or self.defense or self.times != 1)

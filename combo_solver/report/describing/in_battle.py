@@ -40,6 +40,7 @@ _ABILITIES: dict[Ability, str] = {
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
     "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
+    "deals_original": "inflicts its original ATK",
     "from_defense": "can attack in face-up Defense Position, too, and battles with its {points} then",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }

@@ -85,7 +85,9 @@ _SCALE_LIMIT = re.compile(r"^You cannot (?:Pendulum|Special) Summon\b[^.:;]*\.$"
 """What a Pendulum Effect forbids, which its reader knows not to be negated where the next sentence says so."""
 
 
-_THE_OTHERS = re.compile(r"^When you do this, the other Fusion[- ]Material Monster\(s\) must be the correct one\(s\)\.$")
+_THE_OTHERS = re.compile(
+    r"^When you do this, the other Fusion[- ]Material Monster\(s\) must be the correct one\(s\)\.$"
+)
 _STANDS_IN = re.compile(r"^You can substitute this card for any 1 Fusion[- ]Material Monster\.$")
 """One substitute is used at most, and no other (FUS-19)."""
 
