@@ -196,8 +196,8 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             [{**SELF, "what": "from_defense", "points": "defense"}],
         ),
         (
-            "This card can attack while it is in Defense Position. If this card attacks while in Defense Position, apply"
-            " the ATK of this card for damage calculation.",
+            "This card can attack while it is in Defense Position. If this card attacks while in Defense Position,"
+            " apply the ATK of this card for damage calculation.",
             [{**SELF, "what": "from_defense", "points": "atk"}],
         ),
         (
