@@ -14,6 +14,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.filters import Used
 from combo_solver.models.vocabulary import Choose, Filter, Model
+from combo_solver.models.words import LATER
 
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
@@ -168,7 +169,7 @@ def so_often(part: InBattle, number: int) -> InBattle | None:
     return part.model_copy(update={"times": number, "used": None}) if number > 1 else None
 
 
-PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])
+PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...], config=LATER)
 
 
 @lru_cache(maxsize=4096)
