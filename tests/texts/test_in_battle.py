@@ -187,6 +187,10 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
         ("You must pay 500 LP to declare an attack with this monster.", [{**SELF, "what": "pays", "lp": 500}]),
         ("This card cannot declare an attack unless you pay 800 LP.", [{**SELF, "what": "pays", "lp": 800}]),
         (
+            "Your opponent must pay 300 LP to declare an attack.",
+            [{"side": "opponent", "of_player": True, "what": "pays", "lp": 300}],
+        ),
+        (
             "This card can attack your opponent directly, but when it does so using this effect, the battle damage"
             " inflicted to your opponent is the original ATK of this card.",
             [{**SELF, "what": "attacks_directly"}, {**SELF, "what": "deals_original", "using": True}],
