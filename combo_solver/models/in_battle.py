@@ -57,7 +57,7 @@ Ability = Literal[
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
   must; no line tells that it must, nor that others wait, and that is a gap where they could have one;
-- ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
+- ``from_defense``: it can attack in face-up Defense Position as well, and ``battles_with`` that value then;
 - ``deals_original``: a direct attack of it inflicts its original ATK (only ``using``);
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
@@ -99,7 +99,7 @@ class InBattle(OfMonsters):
     lp: int = Field(default=0, ge=0)
     prices: tuple[Price, ...] = ()
     end: Literal["", "damage_step", "battle_phase"] = ""
-    points: Literal["", "atk", "defense"] = ""
+    battles_with: Literal["", "atk", "defense"] = ""
     of_player: bool = False
     using: bool = False
     outside: Filter | None = None
@@ -141,8 +141,8 @@ class InBattle(OfMonsters):
             raise ValueError("lp or prices go with pays, end with turns")
         if self.prices and (not self.itself or self.conditions or any(not each.choose.other for each in self.prices)):
             raise ValueError("a monster says of itself what other cards its attacks cost, whatever holds")
-        if bool(self.points) != (self.what == "from_defense"):
-            raise ValueError("points go with from_defense")
+        if bool(self.battles_with) != (self.what == "from_defense"):
+            raise ValueError("battles_with goes with from_defense")
         if self.foe_level and self.against is None:
             raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:

@@ -176,7 +176,7 @@ def attacks_with(g: Ground, board: Board, zone: int) -> Literal["atk", "defense"
         return "atk"
     if not g.abilities.any_of({"from_defense"}):
         return None
-    points = {part.points for part in abilities(g, board, zone) if part.what == "from_defense"}
+    points = {part.battles_with for part in abilities(g, board, zone) if part.what == "from_defense"}
     return "defense" if "defense" in points else "atk" if points else None
 
 

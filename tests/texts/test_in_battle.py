@@ -197,17 +197,17 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
         ),
         (
             "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage calculation.",
-            [{**SELF, "what": "from_defense", "points": "defense"}],
+            [{**SELF, "what": "from_defense", "battles_with": "defense"}],
         ),
         (
             "This card can attack while it is in Defense Position. If this card attacks while in Defense Position,"
             " apply the ATK of this card for damage calculation.",
-            [{**SELF, "what": "from_defense", "points": "atk"}],
+            [{**SELF, "what": "from_defense", "battles_with": "atk"}],
         ),
         (
             "Fish monsters you control can attack while in face-up Defense Position. If they do, apply their DEF for"
             " damage calculation.",
-            [{**OURS, "what": "from_defense", "points": "defense"}],
+            [{**OURS, "what": "from_defense", "battles_with": "defense"}],
         ),
         (
             "Cannot declare an attack unless you Tribute 1 monster.",

@@ -140,7 +140,7 @@ def _from_defense(who: str | None, about: About) -> Part:
         raise NotUnderstood(who or "")
     points = "defense" if (applied["points"] or applied["own"]) == "DEF" else "atk"
     monsters = about.monsters(who or ("this card" if about.card.monster else None))
-    return {**monsters, "what": "from_defense", "points": points}
+    return {**monsters, "what": "from_defense", "battles_with": points}
 
 
 def _of_the_equipped(what: str, text: str, about: About) -> list[Part]:
