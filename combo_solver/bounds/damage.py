@@ -22,7 +22,7 @@ from combo_solver.models.in_battle import Ability
 
 _MORE: frozenset[Ability] = frozenset({
     "attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes", "passes_on",
-    "from_defense",
+    "from_defense", "deals_original",
 })  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def paying_changes_levels(program: Program) -> bool:
 def draws(operation: Operation) -> bool:
     """Whether it may draw cards, or look at the top of the Deck."""
     source = operation.source
-    return source.needs_deck_order or "drawn" in {each.what for each in source.landings}
+    return source.needs_deck_order or "drawn" in {each.what for each in source.lands()}
 
 
 def returns_a_monster(operation: Operation) -> bool:

@@ -132,6 +132,8 @@ def _position_noticed(program: Program) -> bool:
     """Whether an effect or a cost depends on a change of battle position."""
     costs = [*(effect.cost for effect in program.effects), *(part.cost for part in program.procedures)]
     costs += [mode.cost for effect in program.effects for mode in effect.by_mode]
-    if any(actions.changes_position(operation) for cost in costs for operation in cost):
+    if any(bond.what == "laid_down" for bond in program.bonds) or any(
+        actions.changes_position(operation) for cost in costs for operation in cost
+    ):
         return True
     return any(actions.notice_position(mode) for effect in program.effects for mode in effect.modes)

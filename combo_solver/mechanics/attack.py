@@ -201,7 +201,7 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         value = in_battle.changed(g, board, declared.target, zone, "defense" if defends else "atk")
     neither = not declared.direct and (_any(mine, "both_stay") or _any(theirs, "both_stay"))
     return Battle(
-        attacker=in_battle.changed(g, board, zone, foe, in_battle.attacks_with(g, board, zone) or "atk"),
+        attacker=in_battle.attacker_points(g, board, zone, foe, mine),
         target=value,
         defends=defends,
         piercing=_any(mine, "pierces") or _any(mine, "double_pierces"),

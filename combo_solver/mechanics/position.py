@@ -14,7 +14,7 @@ from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.allowance import unlifted
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
-from combo_solver.state import attempts, limits, marks, moves, protection, telling
+from combo_solver.state import attempts, bonds, laid_down, limits, marks, moves, protection, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -116,6 +116,7 @@ class Flip(_Turning):
             banish_when_leaves=monster.banish_when_leaves,
             returns_control=monster.returns_control,
         )
+        kept |= bonds.if_laid_down(engine.ground, monster)[0]
         taken = moves.Taken(monster.kind, MONSTER, monster.proper, marks=monster.marks, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
         if not d.holding:
@@ -153,6 +154,7 @@ class Change(_Turning):
         d.step += 1
         d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
         telling.tell_position(engine.ground, d, zone, monster.position)
+        laid_down.drawn_for(engine.ground, d, zone, monster.position)
         return position
 
 

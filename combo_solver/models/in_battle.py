@@ -21,7 +21,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
-    "attacks_first", "from_defense",
+    "attacks_first", "from_defense", "deals_original",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -58,7 +58,8 @@ Ability = Literal[
 - ``attacks_first``: no other attack of its controller's is declared, and the Battle Phase does not end, while it can
   attack a monster of the other player's; with ``attacks_each``. What it is where it comes or turns in the Battle Phase,
   or another one attacked before, the text tells the engine otherwise than its reader: a gap where they could have one;
-- ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
+- ``from_defense``: it can attack in face-up Defense Position as well, and ``battles_with`` that value then;
+- ``deals_original``: a direct attack of it inflicts its original ATK (only ``using``);
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 
@@ -99,7 +100,7 @@ class InBattle(OfMonsters):
     lp: int = Field(default=0, ge=0)
     prices: tuple[Price, ...] = ()
     end: Literal["", "damage_step", "battle_phase"] = ""
-    points: Literal["", "atk", "defense"] = ""
+    battles_with: Literal["", "atk", "defense"] = ""
     of_player: bool = False
     using: bool = False
     outside: Filter | None = None
@@ -118,8 +119,10 @@ class InBattle(OfMonsters):
             raise ValueError("ATK is doubled (2) or halved (-2)")
         if self.on_monsters and self.what not in ("attacks", "again"):
             raise ValueError("on_monsters goes with attacks and again")
-        if self.using and self.what != "halves":
-            raise ValueError("using goes with halves")
+        if self.using and self.what not in ("halves", "deals_original"):
+            raise ValueError("using goes with halves and deals_original")
+        if self.what == "deals_original" and not self.using:
+            raise ValueError("deals_original is said of direct attacks that a text alone allows")
         if self.uses and self.what != "stays":
             raise ValueError("uses goes with stays")
         changed = bool(self.atk or self.defense or self.times != 1)
@@ -139,8 +142,8 @@ class InBattle(OfMonsters):
             raise ValueError("lp or prices go with pays, end with turns")
         if self.prices and (not self.itself or self.conditions or any(not each.choose.other for each in self.prices)):
             raise ValueError("a monster says of itself what other cards its attacks cost, whatever holds")
-        if bool(self.points) != (self.what == "from_defense"):
-            raise ValueError("points go with from_defense")
+        if bool(self.battles_with) != (self.what == "from_defense"):
+            raise ValueError("battles_with goes with from_defense")
         if self.foe_level and self.against is None:
             raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:

@@ -77,6 +77,8 @@ class Battle:
         if not self._by_permission(judge, mine):
             mine = [part for part in mine if not part.using]
         pierces = any(part.what in ("pierces", "double_pierces") for part in mine)
+        if any(part.what == "deals_original" for part in mine):
+            attack = judge.original(self.mine, "atk")
         if self.theirs is None:
             self.to_opponent = attack
         elif self.theirs.position == "attack":

@@ -80,7 +80,7 @@ def _no_higher_level(judge: InForce, monster: Card, foe: Card | None, or_none: b
 def stands_to_attack(judge: InForce, monster: Card) -> Literal["", "atk", "defense"]:
     """With which of its values it battles as an attacker in its position; empty if it cannot attack so (POS-10)."""
     if monster.position == "defense":
-        found = [part.points for part in abilities(judge, monster) if part.what == "from_defense"]
+        found = [part.battles_with for part in abilities(judge, monster) if part.what == "from_defense"]
         return "defense" if "defense" in found else found[0] if found else ""
     return "atk" if monster.position == "attack" else ""
 

@@ -14,6 +14,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
 from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened, Tied
+from combo_solver.referee.drawn_for import drawn_for
 from combo_solver.referee.falling import going_with
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
@@ -124,6 +125,7 @@ class Table(Layout):
         self.tell("position_changed", card, "monster_zone", method=card.method, zone=card.zone)
         self.events[-1].was_set = before == "set"
         self.events[-1].positions = (before, card.position)
+        drawn_for(self, card, before)
         if card.position == "defense":
             for keeper in self.keepers_of(card):
                 if "turned" in dies_with(keeper.facts) and not self.silenced(keeper):
@@ -349,7 +351,9 @@ class Table(Layout):
         has used an effect by which it turns itself face-down."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
+        draws = [bond for bond in card.bonds if bond.draws]
         card.as_printed()
+        card.bonds += draws
         card.marks = Counter({name: card.marks[name] for name in card.kept_marks})
         for keeper in self.keepers_of(card):
             keeper.kept = None

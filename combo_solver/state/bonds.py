@@ -35,6 +35,12 @@ def hurting(g: Ground, monster: Monster) -> int:
     return sum(bond.source.amount for bond in _of(g, monster, "hurts"))
 
 
+def if_laid_down(g: Ground, monster: Monster) -> tuple[int, int]:
+    """What draws cards once it is changed to Defense Position: the bits of that, and how many cards."""
+    found = list(_of(g, monster, "laid_down"))
+    return sum(bond.bit for bond in found), sum(bond.source.amount for bond in found)
+
+
 def bars_activation(g: Ground, board: Board, source: Ref) -> bool:
     """Whether the effects of the card there cannot be activated."""
     monster = board.monsters[source[1]] if source[0] == MONSTER else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from combo_solver.ground.filters import CardFilter
@@ -176,8 +176,17 @@ def attacks_with(g: Ground, board: Board, zone: int) -> Literal["atk", "defense"
         return "atk"
     if not g.abilities.any_of({"from_defense"}):
         return None
-    points = {part.points for part in abilities(g, board, zone) if part.what == "from_defense"}
+    points = {part.battles_with for part in abilities(g, board, zone) if part.what == "from_defense"}
     return "defense" if "defense" in points else "atk" if points else None
+
+
+def attacker_points(g: Ground, board: Board, zone: int, foe: int | None, can: Iterable[InBattle]) -> int:
+    """What the attacker battles with; ``can``: what holds of it in that battle."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    if any(part.what == "deals_original" for part in can):
+        return values.original_of(g, board, monster, zone, "atk")
+    return changed(g, board, zone, foe, attacks_with(g, board, zone) or "atk")
 
 
 def is_fought(g: Ground, board: Board) -> bool:

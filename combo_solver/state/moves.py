@@ -25,6 +25,7 @@ from combo_solver.ground.program import (
     THEIRS,
 )
 from combo_solver.state import keeping, marks, summon_counts
+from combo_solver.state.bonds import if_laid_down
 from combo_solver.state.cards import (
     EMPTY,
     SET,
@@ -300,6 +301,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     kept = monster.marks & g.program.kept_marks
     forgotten = (
         monster.unbound()
+        .bound(if_laid_down(g, monster)[0])
         .made_of_nothing()
         .but(
             negated=False,

@@ -20,6 +20,11 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str], ...] = tuple(
             "{when}: Target {what}; it loses {number} {value}.",
         ),
         (
+            r"^Select (?P<what>1 monster on the field)\.$",
+            r"^If it is changed to Defense Position this turn, draw (?P<number>\d) cards?\.$",
+            "Target {what}; if it is changed to Defense Position this turn, draw {number} card.",
+        ),
+        (
             r"^When this card is sent to the (?:GY|Graveyard) (?:as a result of|by) battle, (?P<done>[^.:;]+?)\.$",
             r"^You can also Special Summon (?P<what>(?:up to 2|1) \"[^\"]+\")(?: cards?)? from your Deck"
             r"(?: to your side of the field)? in face-up Attack Position\.$",

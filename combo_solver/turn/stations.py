@@ -18,7 +18,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.ground import second_battle
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, hurting, in_battle, marks, over, passing
+from combo_solver.state import battle, hurting, in_battle, laid_down, marks, over, passing
 from combo_solver.state.cards import ATTACK
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
@@ -271,3 +271,4 @@ def _turn_attackers(engine: Engine, d: Draft, end: Literal["damage_step", "battl
         attacked = monster and monster.attacked and monster.position == ATTACK and not g.kinds.link[monster.kind]
         if attacked and any(part.end == end for part in in_battle.abilities(g, d, zone)):
             battle.lay_down(g, d, zone)
+            laid_down.drawn_for(g, d, zone, ATTACK)

@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.state import limits, marks, moves, summon_counts, telling
+from combo_solver.state import laid_down, limits, marks, moves, summon_counts, telling
 from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
@@ -77,6 +77,7 @@ def _change(engine: Engine, d: Draft, operation: Operation, context: Context, ch
         if turned_up and source.flips:
             moves.tell(g, d, "flipped", moves.Taken(kind, MONSTER, was_set=True), (MONSTER, zone), zone=zone)
         telling.tell_position(g, d, zone, before)
+        laid_down.drawn_for(g, d, zone, before)
         if wanted == SET:
             moves.hide(g, d, zone)
     return True

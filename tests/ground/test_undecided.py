@@ -113,7 +113,7 @@ ZONE_FREE = {
 """Words that ask nothing of zones, by themselves."""
 
 OTHERS = (
-    "FallsWith InBattle ActivationBan AddToHand Attach Banish BanishedInstead BattleTwice Beside Bind CannotStay "
+    "FallsWith InBattle Price ActivationBan AddToHand Attach Banish BanishedInstead BattleTwice Beside Bind CannotStay "
     "TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
     "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "

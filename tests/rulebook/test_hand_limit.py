@@ -12,7 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import CountIn, Filter, Range
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
-from combo_solver.referee.triggering import times
+from combo_solver.referee.triggering import of_events
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, Term
 from combo_solver.state.draft import Draft
@@ -95,7 +95,7 @@ def test_the_discard_is_no_effect_and_sends_to_the_gy(event: dict[str, object], 
     judge = Judge(table, pool.models)
     discarded = next(iter(table.me.pile("hand")))
     table.to_gy(discarded)
-    assert times(judge, discarded, pool.models[card].effects[0])[0] == met
+    assert len(of_events(judge, discarded, pool.models[card].effects[0])) == met
 
     assert reasons(Clock(phase="end"), Do("trigger")) == []
     assert reasons(Clock(phase="end"), Do("ignition_effect")) != []

@@ -159,3 +159,14 @@ def test_a_negated_monster_attacks_for_nothing() -> None:
     assert most(pool, scenario) == 0
     held = {"S1": SpellAt(hush, face_up=True)}
     assert most(pool, replace(scenario, me=replace(scenario.me, spells=held))) == 2000
+
+
+def test_each_player_pays_for_attacks() -> None:
+    pool = Pool()
+    told = [{"apply": "in_battle", "side": "either", "of_player": True, "what": "pays", "lp": 500}]
+    toll = pool.add("Toll", "spell continuous", model={}, in_battle=json.dumps(told))
+    mine = pool.add("Mine", atk=1000)
+    for life_points, damage in ((1001, 2000), (1000, 1000), (500, 0)):
+        scenario = battle(pool, {"M1": mine, "M2": mine}, life_points=(life_points, 8000), goal=DAMAGE)
+        held = {"S1": SpellAt(toll, face_up=True)}
+        assert most(pool, replace(scenario, opponent=replace(scenario.opponent, spells=held))) == damage

@@ -19,7 +19,10 @@ from tests.searching import solved
 
 
 def wall(pool: Pool, points: str = "defense", **more: Any) -> int:
-    told = [{"apply": "in_battle", "itself": True, "what": "from_defense", "points": points}, *more.pop("also", ())]
+    told = [
+        {"apply": "in_battle", "itself": True, "what": "from_defense", "battles_with": points},
+        *more.pop("also", ()),
+    ]
     return pool.add("Wall", atk=500, defense=2000, in_battle=json.dumps(told), **more)
 
 

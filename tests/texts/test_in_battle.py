@@ -187,18 +187,27 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
         ("You must pay 500 LP to declare an attack with this monster.", [{**SELF, "what": "pays", "lp": 500}]),
         ("This card cannot declare an attack unless you pay 800 LP.", [{**SELF, "what": "pays", "lp": 800}]),
         (
+            "Your opponent must pay 300 LP to declare an attack.",
+            [{"side": "opponent", "of_player": True, "what": "pays", "lp": 300}],
+        ),
+        (
+            "This card can attack your opponent directly, but when it does so using this effect, the battle damage"
+            " inflicted to your opponent is the original ATK of this card.",
+            [{**SELF, "what": "attacks_directly"}, {**SELF, "what": "deals_original", "using": True}],
+        ),
+        (
             "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage calculation.",
-            [{**SELF, "what": "from_defense", "points": "defense"}],
+            [{**SELF, "what": "from_defense", "battles_with": "defense"}],
         ),
         (
             "This card can attack while it is in Defense Position. If this card attacks while in Defense Position,"
             " apply the ATK of this card for damage calculation.",
-            [{**SELF, "what": "from_defense", "points": "atk"}],
+            [{**SELF, "what": "from_defense", "battles_with": "atk"}],
         ),
         (
             "Fish monsters you control can attack while in face-up Defense Position. If they do, apply their DEF for"
             " damage calculation.",
-            [{**OURS, "what": "from_defense", "points": "defense"}],
+            [{**OURS, "what": "from_defense", "battles_with": "defense"}],
         ),
         (
             "Cannot declare an attack unless you Tribute 1 monster.",

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.in_battle import InBattle
-from combo_solver.models.verb import Lasting, Verb
+from combo_solver.models.verb import Landing, Lasting, Taking, Verb
 from combo_solver.models.vocabulary import CardRef, Filter, Location
 
 End = Literal["destroyed", "gy", "banished", "hand", "deck"]
@@ -25,18 +25,21 @@ class Bind(Verb, CardRef):
     if card effects can destroy it then, or ``sent``. ``"destruction"``: no card effect destroys it. ``"unaffected"``:
     by the effects of what the opponent of its controller controls, or (``by``) of all other cards of these sorts.
     ``"hurts"``: when it is destroyed, who controlled it takes ``amount`` damage, at once and without an activation.
+    ``"laid_down"``: the first time that it is changed from Attack to Defense Position, face-up or face-down, I draw
+    ``amount`` cards, at once and without an activation.
     ``"in_battle"``: it has this ``ability`` in battles; ``whole_turn``: it must not have attacked so this turn (BA-26);
     ``until`` "battle": no longer than the Damage Step of the attack that is carried out, "attack": until one is
     declared. What lets a monster attack "again" is said of the attacker, while it has something to attack.
 
-    It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
-    monster that comes face-down may be bound too.
+    It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down (but for
+    "laid_down") or leaves. A monster that comes face-down may be bound too.
     """
 
     do: Literal["bind"] = "bind"
     what: Literal[
-        "material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts"
-    ]
+        "material", "activation", "special_summon", "end_phase", "destruction", "unaffected", "in_battle", "hurts",
+        "laid_down",
+    ]  # fmt: skip
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "contact", "ritual", "tribute", "cost"], ...] = ()
     where: Filter | None = None
     only: Filter | None = None
@@ -57,8 +60,8 @@ class Bind(Verb, CardRef):
             raise ValueError("methods says for what a monster is no material")
         if (self.what == "end_phase") != (self.to is not None):
             raise ValueError("to says where a monster goes in the End Phase")
-        if (self.what == "hurts") != (self.amount > 0):
-            raise ValueError("amount says how much damage the destruction of a monster comes to")
+        if (self.what in ("hurts", "laid_down")) != (self.amount > 0):
+            raise ValueError("amount says how much damage the destruction of a monster comes to, or what is drawn")
         if self.sent and self.to != "gy":
             raise ValueError("sent is for the GY")
         if (self.what == "in_battle") != (self.ability is not None) or (self.ability and not self.ability.itself):
@@ -88,9 +91,21 @@ class Bind(Verb, CardRef):
         return self.ability is not None and self.ability.what == "may_attack"
 
     @property
+    def draws(self) -> int:
+        """How many cards are drawn once the monster is changed to Defense Position."""
+        return self.amount if self.what == "laid_down" else 0
+
+    @property
     def end(self) -> End | None:
         """What is done with the monster in the End Phase, or where it goes then."""
         return "destroyed" if self.to == "gy" and not self.sent else self.to
+
+    def takes(self) -> tuple[Taking, ...]:
+        drawn = (Taking("drawn", ("deck",), 0, self.amount),) if self.what == "laid_down" else ()
+        return (*super().takes(), *drawn)
+
+    def lands(self) -> tuple[Landing, ...]:
+        return (Landing("drawn", "hand"),) if self.what == "laid_down" else ()
 
     def pays(self) -> int | None:
         return None if self.what == "hurts" else 0

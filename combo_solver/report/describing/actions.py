@@ -286,6 +286,8 @@ def _(part: Bind) -> str:
         return f"while {cards} is face-up, you cannot Special Summon"
     if part.what == "hurts":
         return f"when {cards} is destroyed, its controller takes {part.amount} damage"
+    if part.what == "laid_down":
+        return f"once {cards} is changed from Attack to Defense Position, draw {part.amount}"
     if part.what == "destruction":
         return f"no card effect destroys {cards}"
     if part.what == "unaffected":

@@ -40,6 +40,7 @@ _ABILITIES: dict[Ability, str] = {
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
     "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
+    "deals_original": "inflicts its original ATK",
     "from_defense": "can attack in face-up Defense Position, too, and battles with its {points} then",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
@@ -50,7 +51,7 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "prices", "end", "points", "of_player", "weaker", "foe_level", "used",
+    "lp", "prices", "end", "battles_with", "of_player", "weaker", "foe_level", "used",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
@@ -61,7 +62,7 @@ def _(part: InBattle) -> str:
         while_="in the Battle Phase" if part.phase else "while it battles",
         price=f"{part.lp} LP" if part.lp else " and ".join(map(say, part.prices)),
         end=part.end.replace("_", " "),
-        points={"atk": "ATK", "defense": "DEF", "": ""}[part.points],
+        points={"atk": "ATK", "defense": "DEF", "": ""}[part.battles_with],
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""

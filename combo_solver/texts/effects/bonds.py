@@ -82,6 +82,9 @@ _PASSIVE = re.compile(
 
 _AS_TRIBUTES = re.compile(r"cannot be used as (?:a )?Tributes? for a Tribute Summon(?: \(or Set\))?")
 _NAMED_TOKENS = re.compile(r'^[Tt]he (?P<name>"\d+") (?=cannot be )')
+_LAID_DOWN = re.compile(
+    r"^if (?P<which>it|that target|that monster) is changed to Defense Position this turn, draw (?P<number>\d) cards?$"
+)
 _HURTS = re.compile(
     r"(?:^|,? and )(?:[Ee]ach time 1(?: of (?:them|these Tokens|those Tokens))?|[Ww]hen (?P<which>(?:this|that) Token))"
     r" is destroyed, its controller takes (?P<amount>\d+) damage$"
@@ -112,6 +115,9 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return None if before is None else (*before, _hurting(hurt, scope))
     if hurt:
         return (_hurting(hurt, scope),)
+    if found := _LAID_DOWN.match(text):
+        drawn = int(found["number"])
+        return ({**_bond(found["which"], scope, what="laid_down"), "amount": drawn},)
     if passive := _PASSIVE.match(text):
         which = {"they": "them"}.get(passive["which"], passive["which"])
         text = f"{passive['done'] or 'return'} {which}{passive['rest']}"

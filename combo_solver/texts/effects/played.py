@@ -85,11 +85,20 @@ _SCALE_LIMIT = re.compile(r"^You cannot (?:Pendulum|Special) Summon\b[^.:;]*\.$"
 """What a Pendulum Effect forbids, which its reader knows not to be negated where the next sentence says so."""
 
 
+_THE_OTHERS = re.compile(
+    r"^When you do this, the other Fusion[- ]Material Monster\(s\) must be the correct one\(s\)\.$"
+)
+_STANDS_IN = re.compile(r"^You can substitute this card for any 1 Fusion[- ]Material Monster\.$")
+"""One substitute is used at most, and no other (FUS-19)."""
+
+
 def _reminds(each: Account, card: Printed) -> bool:
     """Whether it only tells what holds anyway of the sentence before it, whatever becomes of that one."""
     plain = each.sentence.plain
     if plain == "This effect cannot be negated." and each.sentence.part == "scale":
         return bool(_SCALE_LIMIT.match(_before(each, card)))
+    if _THE_OTHERS.match(plain):
+        return bool(_STANDS_IN.match(_before(each, card)))
     if _TRANSFERRED.match(plain):
         return speaks_of_overlay(_before(each, card))
     return bool(_GAINED_ONCE.match(plain)) and "in addition to your Normal Summon" in _before(each, card)

@@ -216,6 +216,17 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         lambda found, about: [{**about.monsters(f"this {found['who']}"), "what": "pays", "lp": int(found["lp"])}],
     ),
     (
+        r"(?P<who>each player|your opponent) must pay (?P<lp>\d+) (?:LP|Life Points) to declare an attack",
+        lambda found, about: [
+            {
+                "side": "either" if found["who"].lower() == "each player" else "opponent",
+                "of_player": True,
+                "what": "pays",
+                "lp": int(found["lp"]),
+            }
+        ],
+    ),
+    (
         r"(?:if|when) (?P<who>this card) attacks, (?:it is changed|change it) to Defense Position at the end of the"
         r" (?P<end>Battle Phase|Damage Step)(?:, and its battle position cannot be changed until [^,;:]+)?",
         lambda found, about: [

@@ -65,6 +65,11 @@ _USING = re.compile(
     r" (?:the|any|their) battle damage (?:inflicted|it inflicts|they inflict) to your opponent is halved$",
     re.IGNORECASE,
 )
+_USING_ORIGINAL = re.compile(
+    r"^this card can attack (?:your opponent )?directly, but (?:when|if) it does so using this effect, the battle damage"
+    r" inflicted to your opponent is the original ATK of this card$",
+    re.IGNORECASE,
+)
 _ALONE = re.compile(
     r"^(?:only 1 monster can attack|(?P<who>your opponent|each player) can (?:attack with only|only attack with) 1 monster)"
     r" (?:during )?each Battle Phase$",
@@ -110,6 +115,9 @@ def read_whole(text: str, about: About) -> list[Part] | None:
     if using := _USING.match(text):
         who = about.monsters(using["who"] or ("this card" if about.card.monster else None))
         return [{**who, "what": "attacks_directly"}, {**who, "what": "halves", "using": True}]
+    if _USING_ORIGINAL.match(text) and about.card.monster:
+        itself: Part = {"itself": True}
+        return [{**itself, "what": "attacks_directly"}, {**itself, "what": "deals_original", "using": True}]
     if alone := _ALONE.match(text):
         side = "opponent" if (alone["who"] or "").lower() == "your opponent" else "either"
         return [{"side": side, "what": "alone", "of_player": True}]
@@ -132,7 +140,7 @@ def _from_defense(who: str | None, about: About) -> Part:
         raise NotUnderstood(who or "")
     points = "defense" if (applied["points"] or applied["own"]) == "DEF" else "atk"
     monsters = about.monsters(who or ("this card" if about.card.monster else None))
-    return {**monsters, "what": "from_defense", "points": points}
+    return {**monsters, "what": "from_defense", "battles_with": points}
 
 
 def _of_the_equipped(what: str, text: str, about: About) -> list[Part]:
