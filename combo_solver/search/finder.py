@@ -13,13 +13,17 @@ from combo_solver.search.finders.around import around
 from combo_solver.search.finders.following import follow
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import novelty
+from combo_solver.search.finders.promise import guides
 from combo_solver.search.finders.quest import Quest
+from combo_solver.search.finders.queues import queues
 from combo_solver.search.finders.restarts import restarts
 from combo_solver.search.record import Line, Record
 from combo_solver.turn.layouts import Layouts
 
 MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 1), (around, 2), (novelty, 2))
 """The members with their shares of the states."""
+FOR_A_WIN: tuple[tuple[Member, int], ...] = ((queues, 4), *MEMBERS)
+"""The same where the goal is a win by battles."""
 
 
 class Finder:
@@ -32,9 +36,11 @@ class Finder:
         seed: int,
         most_actions: int | None,
         layouts: Layouts,
-        members: tuple[tuple[Member, int], ...] = MEMBERS,
+        members: tuple[tuple[Member, int], ...] | None = None,
     ) -> None:
-        self._record, self._seed, self._members = record, seed, members
+        ground = record.turn.ground
+        usual = FOR_A_WIN if ground.goal.win and guides(ground) else MEMBERS
+        self._record, self._seed, self._members = record, seed, members or usual
         self._quest = Quest(record, budget, most_actions, layouts)
 
     @property
