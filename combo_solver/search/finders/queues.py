@@ -2,7 +2,8 @@
 2010). One guess of what a board promises leads to the end of few turns: before a monster is turned up or a card drawn
 that makes the difference, everything else promises more. So each queue has another idea of what comes next, and all
 share what was expanded: of Main Phase 1 the novel states, those after the fewest steps and those that promise most; of
-what comes later those that promise most, deepest first, and the novel ones."""
+what comes later those that promise to win and the others, each by what they promise and deepest first, and the novel
+ones."""
 
 from __future__ import annotations
 
@@ -10,14 +11,15 @@ import heapq
 from collections.abc import Generator, Iterator
 from random import Random
 
-from combo_solver.ground.winnable import decided_by_battle
+from combo_solver.ground.winnable import won_by_battles_alone
 from combo_solver.search.finders.novelty import Fact, Facts, Novelty, copies
 from combo_solver.search.finders.quest import Met, Quest
 from combo_solver.search.known import Spot
 from combo_solver.state.state import State
 
-SHARES = (2, 1, 1, 2, 1)
-"""Of the expansions: Main Phase 1 by novelty, by steps, by promise; later by promise, by novelty."""
+SHARES = (2, 1, 1, 1, 2, 1)
+"""Of the expansions: Main Phase 1 by novelty, by steps, by promise; later what promises to win, the rest by promise,
+all by novelty."""
 _AT_ONCE = 16
 """Expansions between two yields."""
 _STATES = 60_000
@@ -48,10 +50,11 @@ class _Search:
     def __init__(self, quest: Quest, random: Random) -> None:
         self._quest, self._random = quest, random
         self._met = Met(quest.start)
-        # What follows the Battle Phase wins nothing where LP are taken by battles alone; a card without a model is in
-        # no line.
-        self._ends_with_battle = decided_by_battle(quest.ground)
-        self._queues: list[list[tuple[object, ...]]] = [[] for _ in SHARES]
+        # What follows the Battle Phase wins nothing then: a card without a model is in no line. Effects of the
+        # opponent's that take their own LP may be missed.
+        self._ends_with_battle = won_by_battles_alone(quest.ground)
+        self._queues: list[list[tuple[tuple[object, ...], int]]] = [[] for _ in SHARES]
+        self._wins = quest.ground.scenario.opponent.life_points
         self._novelty: dict[str, Novelty] = {}
         self._waiting: dict[int, tuple[Spot, int, set[int]]] = {}
         self._number = 0
@@ -65,7 +68,8 @@ class _Search:
                 (number for number, held in enumerate(self._queues) if held),
                 key=lambda number: taken[number] / SHARES[number],
             )
-            found = self._waiting.pop(heapq.heappop(self._queues[queue])[-1], None)  # type: ignore[call-overload]
+            _, number = heapq.heappop(self._queues[queue])
+            found = self._waiting.pop(number, None)
             if found is None:
                 # Another queue had it first.
                 continue
@@ -92,10 +96,10 @@ class _Search:
         novel, held = table.of(state, before, value[:1] if phase == "battle" else ())
         self._waiting[number] = spot, steps, held
         low = tuple(-level for level in value)
+        keys: tuple[tuple[int, tuple[object, ...]], ...]
         if phase == "main1":
-            keys: list[tuple[object, ...]] = [(novel, low, chance), (steps, chance), (low, -steps, chance)]
+            keys = (0, (novel, low, chance)), (1, (steps, chance)), (2, (low, -steps, chance))
         else:
-            keys = [(), (), (), (low, -steps, -number), (novel, low, -number)]
-        for queue, key in zip(self._queues, keys, strict=False):
-            if key:
-                heapq.heappush(queue, (*key, number))
+            keys = (3 if value[0] >= self._wins else 4, (low, -steps, -number)), (5, (novel, low, -number))
+        for queue, key in keys:
+            heapq.heappush(self._queues[queue], (key, number))
