@@ -33,8 +33,11 @@ _LOOK_EVERY = 1_000
 soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
 _AT_FIRST = 4
 """What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
-_EARLY, _EARLY_FOR_A_WIN = 20_000, 60_000
-"""States that the finder met when later begins. Turns that could be won are as a rule too large for a proof."""
+_EARLY = 20_000
+"""States that the finder met when later begins."""
+_FOR_A_WIN, _LATER_FOR_A_WIN = 16, 60_000
+"""What it meets instead of one for each two where a win by battles is looked for, and until when: such turns are as a
+rule too large for a proof, and where they are not, the finder comes to an end, too."""
 
 
 _MORE_STATES = 20_000
@@ -162,13 +165,16 @@ class Search:
         record, finder = self._record, self._finder.run()
         allowed, waited, looked = _AHEAD, 0, 0
         finding = True
-        early = _EARLY_FOR_A_WIN if looks_for_a_win(self._turn.ground) else _EARLY
+        win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
             expanded = record.statistics.states
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = expanded - looked
-                    allowed += _AT_FIRST * more if allowed < early else more // 2
+                    if allowed < _EARLY:
+                        allowed += _AT_FIRST * more
+                    else:
+                        allowed += _FOR_A_WIN * more if win and allowed < _LATER_FOR_A_WIN else more // 2
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self
