@@ -270,6 +270,7 @@ def _bears(table: type, tag: object) -> bool:
 def _fields(table: object) -> dict[str, object]:
     """The keys of a table with what may stand there."""
     if isinstance(table, type) and issubclass(table, BaseModel):
+        table.model_rebuild()  # until it is built, what holds actions says so by a name alone
         return {field.alias or name: field.annotation for name, field in table.model_fields.items()}
     if dataclasses.is_dataclass(table) and isinstance(table, type):
         from typing import get_type_hints

@@ -89,6 +89,7 @@ class Drawer:
         """A model of this class: what must be told, and each other field by chance."""
         found = dict(fixed)
         self._depth += 1
+        cls.model_rebuild()
         for name, field in cls.model_fields.items():
             key = field.alias or name
             if key in found or name in found or name in ("do", "apply", "test", "check_only", "unread"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
 from combo_solver.cards.battles import may_matter_from_elsewhere, may_matter_in_battle, may_matter_when_flipped
@@ -86,7 +86,7 @@ class AttackChecker:
         if target is not None:
             yield self._answer(zone, question, target)
             return
-        targets = () if self._untimely else self._engine.oracle.answers(question)
+        targets = () if self._untimely else self._targets(zone, question)
         for each in targets:
             yield self._answer(zone, question, each)
         if not targets:
@@ -99,10 +99,27 @@ class AttackChecker:
         held = self._scenario.me.monsters[zones.MONSTER_ZONES[zone]]
         return question._replace(attacked=held.this_turn == "attacked")
 
+    def _targets(self, zone: int, question: Attack) -> Collection[int]:
+        """All that it can attack, whatever cards are paid for that."""
+        found = self._engine.oracle.answers(question)
+        if not found or not self._priced(zone):
+            return found
+        return sorted({target for _, targets in self._paid(zone) for target in targets})
+
+    def _paid(self, zone: int) -> Iterator[tuple[Draft, tuple[int, ...]]]:
+        """Every way to pay for an attack, and what can be attacked then."""
+        for after in attack.paid(self._engine, self._state, zone):
+            yield after, attack.once_paid(self._engine, after, zone, self._timing)
+
+    def _priced(self, zone: int) -> bool:
+        return self._at(zone).kind in self._ground.ways.attack_costs
+
     def _answer(self, zone: int, question: Attack, target: int) -> AttackReport:
         if self._untimely or not self._engine.oracle.having(question, Decided(zone=target)):
             return self._refused(zone, question, target)
-        fought = self._battle(zone, target)
+        if self._priced(zone) and target not in self._targets(zone, question):
+            return self._report(zone, target, False, bool(self._unread), (_NOT_ONCE_PAID,))
+        fought = self._fought(zone, target)
         if self._unread:
             return self._report(zone, target, False, True, (_UNREAD_LEGAL,), fought)
         return self._report(zone, target, True, False, (), fought)
@@ -146,9 +163,17 @@ class AttackChecker:
 
     # --- what it comes to ------------------------------------------------------------------------------------
 
-    def _battle(self, zone: int, target: int) -> BattleReport:
+    def _fought(self, zone: int, target: int) -> BattleReport | None:
+        """The battle; None where it hangs on what is paid for the attack."""
+        if not self._priced(zone):
+            return self._battle(Draft(self._state), zone, target)
+        found = [self._battle(after, zone, target) for after, targets in self._paid(zone) if target in targets]
+        return found[0] if all(each == found[0] for each in found) else None
+
+    def _battle(self, d: Draft, zone: int, target: int) -> BattleReport:
         """The battle; the attacked monster is turned face-up before anything is compared."""
-        d, rules = Draft(self._state), []
+        d.me.life_points -= attack.life_points_for(self._engine, d, zone)
+        rules = []
         face_down = target != DIRECT and self._at(target).position == SET
         if face_down:
             d.monsters[target] = self._at(target)._replace(position=DEFENSE)
@@ -219,6 +244,7 @@ class AttackChecker:
 _UNREAD_LEGAL = ReasonReport(
     rule="unmodelled", sentence="by the rules alone it is legal and comes to this, but a text may say otherwise"
 )
+_NOT_ONCE_PAID = ReasonReport(rule="BA-26", sentence="once its cost is paid it cannot attack that any more")
 _UNREAD_ILLEGAL = ReasonReport(rule="unmodelled", sentence="by the rules alone it is illegal, but a text may allow it")
 
 
@@ -228,6 +254,6 @@ def _told(reason: Reason) -> ReasonReport:
 
 
 def _goes_beyond(card: CardFacts) -> bool:
-    """Whether it says something of battles that damage calculation alone does not show: what an attack costs, and what
-    is not destroyed in the end."""
-    return any(part.uses or part.what in ("pays", "replaced") for part in in_battle_of(card.in_battle))
+    """Whether it says something of battles that damage calculation alone does not show: what is not destroyed in the
+    end."""
+    return any(part.uses or part.what == "replaced" for part in in_battle_of(card.in_battle))

@@ -19,9 +19,10 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.ground.winnable import a_card_takes_lp, takes_lp, won_by_text
 from combo_solver.models.in_battle import Ability
 
-_MORE: frozenset[Ability] = frozenset(
-    {"attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes", "passes_on"}
-)
+_MORE: frozenset[Ability] = frozenset({
+    "attacks", "attacks_each", "again", "doubles", "reflects", "double_pierces", "shares", "changes", "passes_on",
+    "from_defense",
+})  # fmt: skip
 
 
 def most_damage(g: Ground) -> int | None:

@@ -39,6 +39,9 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
             if not own:
                 granted(flows, recipe, times)
     for procedure in flows.ground.program.procedures:
+        if procedure.attack:
+            _attacks(flows, procedure)
+            continue
         if any(never(flows.reach, test.source) for test in procedure.tests):
             continue
         times = _by_its_text(flows, procedure)
@@ -76,6 +79,13 @@ def _by_its_text(flows: Flows, procedure: CompiledProcedure) -> Expr:
         _pay(flows, procedure.kind, frozenset(places), procedure.cost, deed.times)
         found.append(deed.times)
     return sum(found[1:], found[0])
+
+
+def _attacks(flows: Flows, procedure: CompiledProcedure) -> None:
+    """What attacks cost, as often as they are declared."""
+    with flows.deeds.whenever("attacks"):
+        times = flows.number(f"attacks {procedure.kind}")
+        _pay(flows, procedure.kind, frozenset({FIELD}), procedure.cost, times)
 
 
 def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:

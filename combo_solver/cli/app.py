@@ -182,7 +182,8 @@ def batch(
     from combo_solver.cli.batch import Task, engine_of, find_scenarios, run_batch
     from combo_solver.search.result import Limits
 
-    at_once = max(1, min(workers, len(find_scenarios(paths))))
+    scenarios = find_scenarios(paths)
+    at_once = max(1, min(workers, len(scenarios)))
     limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, at_once))
     engine = engine_of(verify, lib, scripts, cdb)
     task = Task(
@@ -195,7 +196,7 @@ def batch(
         engine,
         opponent and opponent.value,
     )
-    raise typer.Exit(run_batch(paths, out, workers, resume, task))
+    raise typer.Exit(run_batch(scenarios, out, workers, resume, task))
 
 
 @app.command()

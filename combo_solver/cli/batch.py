@@ -68,9 +68,9 @@ class Job:
     solved: dict[str, Any] | None = None
 
 
-def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Task) -> int:
-    """Solve all; exit code 0 when every scenario has an answer, 5 when one failed or is undecided."""
-    scenarios = find_scenarios(paths)
+def run_batch(scenarios: list[Path], out: Path, workers: int, resume: bool, task: Task) -> int:
+    """Solve all of :func:`find_scenarios`; exit code 0 when every scenario has an answer, 5 when one failed or is
+    undecided."""
     if task.progress == "auto" and not console.is_terminal():
         task = replace(task, progress="none")
     try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects import running
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import CompiledProcedure, CompiledRecipe
+from combo_solver.ground.program import MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.trace import Chosen, Trace
@@ -26,6 +26,12 @@ def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source
     for after, changed, done in running.run(engine, d, procedure.cost, context):
         if done and changed.source == source and not _takes(procedure, after.trace[before:], source):
             yield after, source
+
+
+def pay_to_attack(engine: Engine, d: Draft, cost: CompiledProcedure, zone: int) -> Iterator[Draft]:
+    """Every way to pay with cards for an attack of the monster in this zone."""
+    context = Context((MONSTER, zone), ((),) * len(cost.registers), cost.registers, 0, "cost")
+    return (after for after, _, done in running.run(engine, d, cost.cost, context) if done)
 
 
 def _takes(procedure: CompiledProcedure, paid: Trace, source: Ref) -> bool:

@@ -30,6 +30,7 @@ from combo_solver.state.window import ACTS, Happened, Pending
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     found: dict[Pending, set[Held]] = {}
+    counted: dict[Pending, dict[object, list[Held]]] = {}
     often: dict[Pending, set[object]] = {}
     watching: dict[int, list[Ref]] = {}
     there: set[int] | None = None
@@ -77,13 +78,20 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 item = Pending(effect.ident, source, mandatory, "me")
                 of_event = found.setdefault(item, set())
-                often.setdefault(item, set()).add(_told_apart(engine, effect, watch, event, number))
+                apart = _told_apart(engine, effect, watch, event, number)
+                often.setdefault(item, set()).add(apart)
+                if effect.ident in g.activations.counting:
+                    # However they have moved since, so many they were.
+                    counted.setdefault(item, {}).setdefault(apart, []).append((NOWHERE, event.kind))
+                    continue
                 if EVENT in effect.registers and event.on == "destroys_by_battle":
                     of_event |= _destroyed(event)
                 elif EVENT in effect.registers and event.ref != NOWHERE:
                     of_event.add((event.ref, event.kind))
     with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
-    return sorted(pending for item, pending in with_cards for _ in range(len(often.get(item, "1"))))
+    waiting = [each for item, each in with_cards if item not in counted for _ in range(len(often.get(item, "1")))]
+    waiting += [item._replace(cards=tuple(sorted(each))) for item, told in counted.items() for each in told.values()]
+    return sorted(waiting)
 
 
 def _told_apart(engine: Engine, effect: CompiledEffect, watch: Watch, event: Happened, number: int) -> object:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import CompiledEffect, Program, Test, Watch, every_test
 from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
+from combo_solver.models.counted import counts_event
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.models.vocabulary import EVENT, MATERIALS
 
@@ -33,7 +34,8 @@ class Activations:
     activated, whatever it does.
     ``ignitions_of``: all others of a kind, ``quick`` those of
     them that can answer, ``in_battle`` (by number) those of these that may be used in an open Battle Step (BA-13).
-    ``of_card``: by kind, all that are activations of the card itself."""
+    ``counting``: those that count the cards of their event alone. ``of_card``: by kind, all that are activations of the
+    card itself."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
         self._base = kinds.base
@@ -58,6 +60,7 @@ class Activations:
         self.against_summons = [effect for effect in self.quick if answers_a_summon(every_test(effect.all_tests()))]
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
         self.for_each_event = frozenset(effect.ident for effect in program.effects if _for_each_event(effect))
+        self.counting = frozenset(effect.ident for effect in program.effects if counts_event(effect.source))
         self.materials = any(
             watch.used_for is not None or watch.using is not None
             for effect in program.effects
@@ -137,6 +140,8 @@ def _for_each_event(effect: CompiledEffect) -> bool:
     source = effect.source
     if effect.activates_card or not any(watch.subject is not None for watch in effect.watches):
         return False
-    if not {EVENT, MATERIALS}.isdisjoint(effect.registers) or (source.optional and source.timing == "when"):
+    if source.optional and source.timing == "when":
+        return False
+    if not {EVENT, MATERIALS}.isdisjoint(effect.registers) and not counts_event(source):
         return False
     return all(limit.times > 1 for limit in source.limits)

@@ -24,8 +24,10 @@ from combo_solver.ground.program import (
     Test,
     Watch,
 )
+from combo_solver.models.attack_costs import attack_cost_of
 from combo_solver.models.conditions import AtStartCondition, Condition
 from combo_solver.models.continuous_of import continuous_of, falls_when_targeted, negates_targeting
+from combo_solver.models.counted import counts_event
 from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.events import Event
@@ -60,6 +62,10 @@ class Compiler:
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
                 self._recipe(kind, number, recipe, self._name_mark(kind, recipe.limit, f"recipe {number}"))
             self._procedures(kind, procedures_of(kinds.facts[kind], model))
+            if kinds.battles and (cost := attack_cost_of(kinds.facts[kind].in_battle)):
+                self._procedures(
+                    kind, (Procedure.model_validate({"number": 1, "from": (), "cost": cost}),), attack=True
+                )
             if model is not None:
                 self._compile(kind, model)
         if any(True for _ in parts_of([*filter(None, kinds.models)], AtStartCondition)):
@@ -101,7 +107,7 @@ class Compiler:
                 mark = self._name_mark(giver, part.limit, part.counted_as)
                 self._recipe(kind, number, by_name(card, part), mark, giver)
 
-    def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
+    def _procedures(self, kind: int, procedures: tuple[Procedure, ...], attack: bool = False) -> None:
         self.operations.performer = kind
         for procedure in procedures:
             self.operations.begin()
@@ -110,7 +116,7 @@ class Compiler:
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
             after = self.operations.all(procedure.after)
             self.program.procedures.append(
-                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self.operations.registers), after)
+                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self.operations.registers), after, attack)
             )
 
     def _compile(self, kind: int, model: CardModel) -> None:
@@ -178,7 +184,7 @@ class Compiler:
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.begin(effect.face_up_targets())
         amounts: tuple[Worth | ValueOf, ...] = (*parts_of(effect, Worth), *parts_of(effect, ValueOf))
-        if any(amount.value_of == EVENT for amount in amounts):
+        if counts_event(effect) or any(amount.value_of == EVENT for amount in amounts):
             self.operations.register(EVENT)
         cost = self.operations.all(effect.cost)
         targets = tuple(map(self._target, effect.targets))

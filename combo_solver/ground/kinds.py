@@ -65,6 +65,7 @@ class Kinds:
         trust: bool = False,
         battles: bool = False,
     ) -> None:
+        self.battles = battles
         found = {code: facts(code) for code in sorted(set(passcodes))}
         self.facts = [_UNKNOWN_FACTS, *{card.passcode: card for card in found.values()}.values()]
         self.models: list[CardModel | None] = [model_of(card, models, battles) for card in self.facts]

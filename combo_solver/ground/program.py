@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.gifts import Gift as Gift
+from combo_solver.ground.methods import METHOD as METHOD
 from combo_solver.ground.watch import Watch as Watch
 from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
@@ -32,10 +33,6 @@ PLACE_WORD = {
     HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
     THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
 }  # fmt: skip
-METHODS = (
-    "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
-)  # fmt: skip
-METHOD = {name: number for number, name in enumerate(METHODS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +271,8 @@ class CompiledEffect:
 
 @dataclass(frozen=True, slots=True)
 class CompiledProcedure:
+    """``attack``: no Summon, but what it costs to declare an attack."""
+
     kind: int
     source: Procedure
     tests: tuple[Test, ...]
@@ -281,6 +280,7 @@ class CompiledProcedure:
     name_mark: int
     registers: dict[str, int]
     after: tuple[Operation, ...] = ()
+    attack: bool = False
 
 
 @dataclass(frozen=True, slots=True)

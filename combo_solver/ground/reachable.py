@@ -17,7 +17,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import SPELLS as SPELLS
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import NO_MORE, CompiledEffect, OfMode, Operation, Selection
+from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledProcedure, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import Looser
 from combo_solver.ground.witness import Witness, played_otherwise
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Filter
@@ -81,8 +81,7 @@ class Reachable:
         for place, code in scenario.me.cards():
             self.copies[index[code]] += 1
             self.at[place].add(index[code])
-        operations = (each for effect in self.ground.program.effects for each in effect.operations())
-        verbs = {each.verb for each in operations}
+        verbs = {each.verb for effect in self.ground.program.effects for each in effect.operations()}
         to_zones = "place_face_up" in verbs
         self.their_hand_falls = "lose_at_random" in verbs or self.ground.theirs.in_hand
         self.their_deck_falls = "they_mill" in verbs or self.ground.theirs.of_deck
@@ -109,11 +108,8 @@ class Reachable:
         while before != (before := self._size()):
             self._rules()
             self.given |= given.to_them(self)
-            for procedure in self.ground.program.procedures if not self.battle_only else ():
-                there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
-                barred = any(never(self, test.source) for test in procedure.tests)
-                there = there and self.may_come(procedure.kind)
-                if there and not barred and self._selections_exist(self._chosen(procedure.cost)):
+            for procedure in self.ground.program.procedures:
+                if self._could_use(procedure):
                     self.at["monster_zone"].add(procedure.kind)
                     if procedure.source.banish_when_leaves:
                         self.at["banished"].add(procedure.kind)
@@ -196,8 +192,7 @@ class Reachable:
         kinds, kind = self.ground.kinds, self.ground.kinds.base[kind]
         if kinds.token[kind]:
             return
-        if kinds.extra_deck[kind] and to in ("hand", "deck"):
-            to = "extra"
+        to = "extra" if kinds.extra_deck[kind] and to in ("hand", "deck") else to
         self.at[to].add(kind)
         if to == "gy" and self.ground.standing.redirected:
             self.at["banished"].add(kind)
@@ -219,6 +214,13 @@ class Reachable:
         """Whether the card could be where the effect is activated, whatever that takes besides."""
         there = any(effect.kind in self.places(place) for place in effect.locations)
         return there or (effect.source.category == "spell" and effect.kind in self.at[SPELLS])
+
+    def _could_use(self, procedure: CompiledProcedure) -> bool:
+        there = any(procedure.kind in self.places(place) for place in procedure.source.locations)
+        there = there and self.may_come(procedure.kind) and not self.battle_only
+        there = there or (procedure.attack and procedure.kind in self.at["monster_zone"])
+        barred = any(never(self, test.source) for test in procedure.tests)
+        return there and not barred and self._selections_exist(self._chosen(procedure.cost))
 
     def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
         barred = any(never(self, test.source) for test in part.tests)
@@ -391,10 +393,7 @@ class Reachable:
 
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects, procedures and costs of a Summon that could ever be used."""
-        for effect in self.ground.program.effects:
-            if effect.ident in self.effects:
-                yield from effect.operations()
-        for procedure in self.ground.program.procedures:
-            yield from procedure.cost
-        for recipe in self.ground.program.recipes:
-            yield from recipe.cost
+        program = self.ground.program
+        yield from (each for one in program.effects if one.ident in self.effects for each in one.operations())
+        for cost in (*(part.cost for part in program.procedures), *(part.cost for part in program.recipes)):
+            yield from cost

@@ -42,6 +42,8 @@ class Stations:
         watches = [watch for effect in program.effects for watch in effect.watches]
         told = set(_told((*watches, *(watch for watch, _ in program.remembered.values()))))
         begun = {station for station in ("declared", *PARTS) if self.fast[station]}
+        # What paying for an attack brings about is activated there, too.
+        begun |= {"declared"} if any(each.attack for each in program.procedures) else set()
         self.matter: frozenset[Station] = frozenset(
             station for station in STATIONS if station in told or station in begun or station == "end"
         )

@@ -8,7 +8,8 @@ from combo_solver.ground.program import CompiledProcedure, CompiledRecipe, Progr
 
 class Ways:
     """Tables indexed by kind: ``recipes_of`` are the materials of a Summon by a rule of the game, ``fusions_of`` those
-    of a Fusion Summon, which takes an effect, ``procedures_of`` the Special Summons by the card's own text."""
+    of a Fusion Summon, which takes an effect, ``procedures_of`` the Special Summons by the card's own text.
+    ``attack_costs``: by kind, what is paid with cards to declare an attack."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
         self._kinds = kinds
@@ -17,8 +18,10 @@ class Ways:
         self.procedures_of: list[list[CompiledProcedure]] = [[] for _ in range(len(kinds))]
         for recipe in program.recipes:
             (self.fusions_of if recipe.method == "fusion" else self.recipes_of)[recipe.kind].append(recipe)
+        self.attack_costs = {each.kind: each for each in program.procedures if each.attack}
         for procedure in program.procedures:
-            self.procedures_of[procedure.kind].append(procedure)
+            if not procedure.attack:
+                self.procedures_of[procedure.kind].append(procedure)
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
         """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""

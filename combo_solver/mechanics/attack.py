@@ -7,10 +7,12 @@ from typing import Literal, NamedTuple
 
 from combo_solver.effects import replacing, winning
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.paying import pay_to_attack
 from combo_solver.effects.selections import BATTLE, Context
 from combo_solver.game import zones
 from combo_solver.game.clock import at_station
 from combo_solver.ground.program import MONSTER
+from combo_solver.mechanics.mechanic import as_draft
 from combo_solver.models.in_battle import Ability, InBattle
 from combo_solver.rules.attack import DIRECT, Attack, BattleTiming
 from combo_solver.rules.battle import Battle, Outcome
@@ -30,10 +32,12 @@ Left = Literal["all", "monsters", "others", "nothing"]
 
 
 class Declared(NamedTuple):
-    """An attack of the monster in zone ``attacker`` on the one in zone ``target``, or a direct one."""
+    """An attack of the monster in zone ``attacker`` on the one in zone ``target``, or a direct one; ``paid``: the state
+    in which it is declared, if cards were paid for it."""
 
     attacker: int
     target: int
+    paid: Draft | None = None
 
     @property
     def direct(self) -> bool:
@@ -47,8 +51,9 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
     targets = their_monsters(board)
     can = in_battle.abilities(engine.ground, board, zone)
     left = _left(monster, can)
+    priced = any(part.prices for part in can)
     return Attack(
-        attack_position=monster.position == ATTACK,
+        attack_position=in_battle.attacks_with(engine.ground, board, zone) is not None,
         attacked=left == "nothing",
         forbidden=(
             _any(can, "cannot_attack")
@@ -56,6 +61,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
             or locked(engine, board, zone)
             or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
         ),
+        unpaid=priced and not any(True for _ in paid(engine, board, zone)),
         targets=targets,
         spared=tuple(
             target
@@ -96,8 +102,22 @@ def _any(can: Iterable[InBattle], what: Ability) -> bool:
     return any(part.what == what for part in can)
 
 
+def paid(engine: Engine, board: Board, zone: int) -> Iterator[Draft]:
+    """Every way to pay with cards for an attack of the monster in this zone; one, if it costs none."""
+    monster, d = board.monsters[zone], as_draft(board)
+    assert isinstance(monster, Monster)
+    cost = engine.ground.ways.attack_costs.get(monster.kind)
+    if cost is None or not any(part.prices for part in in_battle.abilities(engine.ground, board, zone)):
+        return iter((d,))
+    return pay_to_attack(engine, d, cost, zone)
+
+
+def life_points_for(engine: Engine, board: Board, zone: int) -> int:
+    """The LP that an attack of the monster in this zone costs."""
+    return _costs(in_battle.abilities(engine.ground, board, zone))
+
+
 def _costs(can: Iterable[InBattle]) -> int:
-    """The LP that an attack costs."""
     return sum(part.lp for part in can if part.what == "pays")
 
 
@@ -130,9 +150,21 @@ def attacks(engine: Engine, board: Board) -> Iterator[Declared]:
     """Every attack that I can declare in the open Battle Step."""
     for zone in zones.MINE:
         monster = board.monsters[zone]
-        if monster and monster.mine and monster.position == ATTACK:
-            for target in engine.oracle.answers(question(engine, board, zone)):
-                yield Declared(zone, target)
+        if monster and monster.mine and in_battle.attacks_with(engine.ground, board, zone) is not None:
+            asked = question(engine, board, zone)
+            found = engine.oracle.answers(asked)
+            if not found or monster.kind not in engine.ground.ways.attack_costs:
+                yield from (Declared(zone, target) for target in found)
+                continue
+            for after in paid(engine, board, zone):
+                yield from (Declared(zone, target, after) for target in once_paid(engine, after, zone))
+
+
+def once_paid(
+    engine: Engine, after: Draft, zone: int, timing: BattleTiming | None = OPEN_BATTLE_STEP
+) -> tuple[int, ...]:
+    """What this monster can attack once cards were paid for that."""
+    return engine.oracle.answers(question(engine, after, zone, timing)._replace(unpaid=False))
 
 
 def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
@@ -140,8 +172,8 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
     g = engine.ground
     attacker, zone = board.monsters[declared.attacker], declared.attacker
     assert isinstance(attacker, Monster)
-    value, defends = None, False
-    mine = in_battle.abilities(g, board, zone, None if declared.direct else declared.target)
+    value, defends, foe = None, False, None if declared.direct else declared.target
+    mine = in_battle.abilities(g, board, zone, foe)
     if not _by_permission(engine, board, declared, mine):
         mine = [part for part in mine if not part.using]
     theirs: list[InBattle] = []
@@ -154,7 +186,7 @@ def calculation(engine: Engine, board: Board, declared: Declared) -> Battle:
         value = in_battle.changed(g, board, declared.target, zone, "defense" if defends else "atk")
     neither = not declared.direct and (_any(mine, "both_stay") or _any(theirs, "both_stay"))
     return Battle(
-        attacker=in_battle.changed(g, board, zone, None if declared.direct else declared.target, "atk"),
+        attacker=in_battle.changed(g, board, zone, foe, in_battle.attacks_with(g, board, zone) or "atk"),
         target=value,
         defends=defends,
         piercing=_any(mine, "pierces") or _any(mine, "double_pierces"),
@@ -198,15 +230,15 @@ def outcome(engine: Engine, board: Board, declared: Declared) -> Outcome:
 
 def declare(engine: Engine, state: State, declared: Declared) -> Draft:
     """The attack is declared."""
-    d = Draft(state)
+    d = Draft(state) if declared.paid is None else declared.paid.fork()
     attacker = d.monsters[declared.attacker]
     assert isinstance(attacker, Monster)
-    targets = engine.oracle.answers(question(engine, state, declared.attacker))
+    targets = once_paid(engine, d, declared.attacker)
     d.step += 1
-    d.me.life_points -= _costs(in_battle.abilities(engine.ground, d, declared.attacker))
+    d.me.life_points -= life_points_for(engine, d, declared.attacker)
     d.clock = at_station(d.clock, "declared")
     battle.declare(engine.ground, d, declared.attacker, _zone_of(declared), targets)
-    d.trace = (Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)),)
+    d.trace = (*d.trace, Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)))
     return d
 
 
@@ -223,11 +255,11 @@ def _target(d: Draft, declared: Declared) -> Held | None:
     return (MONSTER, declared.target), held.kind
 
 
-def stands(d: Draft) -> bool:
-    """Whether the declared attack still goes on: the attacker is there, in Attack Position, and nothing negated it."""
+def stands(engine: Engine, d: Draft) -> bool:
+    """Whether the declared attack still goes on: the attacker is there, can attack in its position, and nothing negated
+    it."""
     zone = battle.battling(d)[0]
-    monster = d.monsters[zone] if zone is not None else None
-    return d.clock.attack == "stands" and isinstance(monster, Monster) and monster.position == ATTACK
+    return d.clock.attack == "stands" and zone is not None and bool(in_battle.attacks_with(engine.ground, d, zone))
 
 
 def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
@@ -240,7 +272,7 @@ def replayed(engine: Engine, d: Draft) -> tuple[int, ...] | None:
     before = d.fork()
     before.monsters[fight.attacker] = attacking.marked_so(monster, fight.made).bound(fight.again)
     # It has declared its attack: that it could declare none any more stops nothing.
-    asked = question(engine, before, fight.attacker)._replace(forbidden=False)
+    asked = question(engine, before, fight.attacker)._replace(forbidden=False, unpaid=False)
     now = engine.oracle.answers(asked)
     return None if sorted(now) == sorted(fight.targets) else now
 

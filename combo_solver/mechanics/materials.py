@@ -5,13 +5,13 @@ from __future__ import annotations
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter, no_amount
+from combo_solver.ground.methods import METHODS
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
     EXTRA,
     GY,
     HAND,
-    METHODS,
     MONSTER,
     NOWHERE,
     SPELL,

@@ -14,8 +14,9 @@ from combo_solver.models.effects import ALREADY_JUDGED, CardModel, Effect, Unmod
 from combo_solver.models.parts import parts_of
 from combo_solver.models.summon_spells import spell_model
 from combo_solver.models.verbs.lose_at_random import LoseAtRandom
+from combo_solver.models.words import LATER
 
-_EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])
+_EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...], config=LATER)
 
 
 def model_of(card: CardFacts, models: Mapping[int, CardModel], battles: bool = False) -> CardModel | None:

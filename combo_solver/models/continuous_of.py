@@ -21,6 +21,7 @@ from combo_solver.models.continuous import (
     TakesAlong,
 )
 from combo_solver.models.effects import CardModel
+from combo_solver.models.words import LATER
 
 
 def continuous_of(card: CardFacts, model: CardModel | None) -> tuple[Continuous, ...]:
@@ -97,7 +98,7 @@ def _compiled(continuous: str) -> tuple[Continuous, ...]:
     return _LIST.validate_json(continuous)
 
 
-_LIST: TypeAdapter[tuple[Continuous, ...]] = TypeAdapter(tuple[Continuous, ...])
+_LIST: TypeAdapter[tuple[Continuous, ...]] = TypeAdapter(tuple[Continuous, ...], config=LATER)
 
 
 def can_be_said(entries: Sequence[Any]) -> bool:

@@ -13,14 +13,15 @@ from pydantic import Field, TypeAdapter, model_validator
 
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.filters import Used
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import Choose, Filter, Model
+from combo_solver.models.words import LATER
 
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
-    "attacks_first",
+    "attacks_first", "from_defense",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -45,7 +46,7 @@ Ability = Literal[
 - ``silences``: its controller's opponent cannot activate cards of these sorts (``cards``), or their effects (``part``:
   the cards alone, or effects alone) from its attack declaration, or that of the monster that attacks it, to the end of
   the Damage Step, or (``phase``) in the whole Battle Phase;
-- ``pays``: its controller pays ``lp`` to declare an attack with it, and can only so;
+- ``pays``: its controller pays ``lp``, or with cards (``prices``), to declare an attack with it, and can only so;
 - ``draws``: the other player's monsters that can attack it must, and attack nothing that does not draw attacks;
 - ``ignored``: it cannot be chosen as an attack target, and keeps nobody from attacking directly;
 - ``replaced``: the Equip Card that says so is destroyed in its place, if a battle destroys it; said by a monster of
@@ -55,9 +56,17 @@ Ability = Literal[
 - ``alone``: it cannot declare an attack in a turn in which another one of its controller's did;
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
 - ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
-  must; no line tells that, and it is a gap where they could have one;
+  must; no line tells that it must, nor that others wait, and that is a gap where they could have one;
+- ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
+
+
+class Price(Model):
+    """Cards that an attack costs: the word of the verb that takes them, and which."""
+
+    by: Literal["tribute", "discard", "banish", "send_to_gy"]
+    choose: Choose
 
 
 class InBattle(OfMonsters):
@@ -87,7 +96,9 @@ class InBattle(OfMonsters):
     part: Literal["any", "card", "effect"] = "any"
     phase: bool = False
     lp: int = Field(default=0, ge=0)
+    prices: tuple[Price, ...] = ()
     end: Literal["", "damage_step", "battle_phase"] = ""
+    points: Literal["", "atk", "defense"] = ""
     of_player: bool = False
     using: bool = False
     outside: Filter | None = None
@@ -123,8 +134,12 @@ class InBattle(OfMonsters):
             raise ValueError("an Equip Card is destroyed in the place of its bearer")
         if self.phase and self.what != "silences":
             raise ValueError("phase goes with silences")
-        if bool(self.lp) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
-            raise ValueError("lp goes with pays, end with turns")
+        if bool(self.lp or self.prices) != (self.what == "pays") or bool(self.end) != (self.what == "turns"):
+            raise ValueError("lp or prices go with pays, end with turns")
+        if self.prices and (not self.itself or self.conditions or any(not each.choose.other for each in self.prices)):
+            raise ValueError("a monster says of itself what other cards its attacks cost, whatever holds")
+        if bool(self.points) != (self.what == "from_defense"):
+            raise ValueError("points go with from_defense")
         if self.foe_level and self.against is None:
             raise ValueError("foe_level goes with against")
         if self.what == "attacks_only" and self.against is None:
@@ -141,7 +156,7 @@ class InBattle(OfMonsters):
             or fights
             or self.uses
             or self.used is not None
-            or self.what in ("silences", "pays", "turns", "replaced", "again")
+            or self.what in ("silences", "pays", "turns", "replaced", "again", "from_defense")
         )
 
 
@@ -151,7 +166,7 @@ def so_often(part: InBattle, number: int) -> InBattle | None:
     return part.model_copy(update={"times": number, "used": None}) if number > 1 else None
 
 
-PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...])
+PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...], config=LATER)
 
 
 @lru_cache(maxsize=4096)

@@ -13,11 +13,12 @@ from pydantic import ValidationError
 from combo_solver import defects
 from combo_solver.defects import fixed
 from combo_solver.errors import InputError, Problem
-from combo_solver.models.effects import CardModel
+from combo_solver.models.effects import ALREADY_JUDGED, CardModel
 
 
-def parse_models(text: str, source: str) -> dict[int, CardModel]:
-    """Card models by passcode from the TOML ``text`` of file ``source``.
+def parse_models(text: str, source: str, judged: bool = False) -> dict[int, CardModel]:
+    """Card models by passcode from the TOML ``text`` of file ``source``. ``judged``: it is known that what the entries
+    say fits together, so that only their form is looked at.
 
     Raises :class:`InputError` naming the card and key of every defect.
     """
@@ -32,7 +33,7 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     problems: list[Problem] = []
     for index, entry in enumerate(entries):
         try:
-            model = CardModel.model_validate(fixed(entry), strict=True)
+            model = CardModel.model_validate(fixed(entry), strict=True, context=ALREADY_JUDGED if judged else None)
         except ValidationError as error:
             named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
             name = f"card[{index}]" if named is None else str(named)
@@ -76,7 +77,7 @@ def _of_folder(name: str) -> dict[int, CardModel]:
     folder = resources.files("combo_solver.models") / name
     for file in sorted(folder.iterdir(), key=lambda path: path.name):
         if file.name.endswith(".toml"):
-            models |= parse_models(file.read_text(encoding="utf-8"), file.name)
+            models |= parse_models(file.read_text(encoding="utf-8"), file.name, judged=True)
     return models
 
 

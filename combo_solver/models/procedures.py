@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel, Procedure
+from combo_solver.models.words import LATER
 
 
 def procedures_of(card: CardFacts, model: CardModel | None) -> tuple[Procedure, ...]:
@@ -22,4 +23,4 @@ def _compiled(procedures: str) -> tuple[Procedure, ...]:
     return _LIST.validate_json(procedures)
 
 
-_LIST: TypeAdapter[tuple[Procedure, ...]] = TypeAdapter(tuple[Procedure, ...])
+_LIST: TypeAdapter[tuple[Procedure, ...]] = TypeAdapter(tuple[Procedure, ...], config=LATER)

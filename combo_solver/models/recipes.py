@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel
 from combo_solver.models.materials import Materials, Recipe
+from combo_solver.models.words import LATER
 
 
 def recipes_of(card: CardFacts, model: CardModel | None) -> tuple[Recipe, ...]:
@@ -49,4 +50,4 @@ def _compiled(materials: str) -> tuple[Recipe, ...]:
     return _LIST.validate_json(materials)
 
 
-_LIST: TypeAdapter[tuple[Recipe, ...]] = TypeAdapter(tuple[Recipe, ...])
+_LIST: TypeAdapter[tuple[Recipe, ...]] = TypeAdapter(tuple[Recipe, ...], config=LATER)

@@ -61,4 +61,8 @@ TWO_BATTLE: Final = ("declares_attack", "is_attacked", "battles", "destroys_by_b
 class Model(BaseModel):
     """Base of every card model: immutable, hashable, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid", populate_by_name=True)
+
+
+LATER = ConfigDict(defer_build=True)
+"""For a list of models: its validator is built when it is first asked, since each holds those of all its parts."""

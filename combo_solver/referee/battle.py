@@ -15,6 +15,7 @@ from combo_solver.referee.in_battle import (
     abilities,
     destroyed_instead,
     possible,
+    stands_to_attack,
     the_equipped,
     value_in_battle,
 )
@@ -53,19 +54,17 @@ class Battle:
         """Those of the two that are still on the field."""
         return [card for card, moves in self._moves if card.moves == moves and card.in_monster_zone]
 
-    @property
-    def attacks(self) -> bool:
-        """Whether the attacker is still there, mine and in face-up Attack Position."""
-        return self.mine in self.there and self.mine.mine and self.mine.position == "attack"
+    def attacks(self, judge: Judge) -> bool:
+        """Whether the attacker is still there, mine and in a position in which it can attack."""
+        return self.mine in self.there and self.mine.mine and bool(stands_to_attack(judge, self.mine))
 
-    @property
-    def goes_on(self) -> bool:
+    def goes_on(self, judge: Judge) -> bool:
         """Whether both still battle each other (DS-28)."""
-        return self.attacks and (self.theirs is None or (self.theirs in self.there and not self.theirs.mine))
+        return self.attacks(judge) and (self.theirs is None or (self.theirs in self.there and not self.theirs.mine))
 
     def changed(self, judge: Judge) -> bool:
         """Whether what it can attack is something else than when that was last chosen (BA-15 to BA-21)."""
-        return self.attacks and possible(judge, self.mine, self.made) != self.possible
+        return self.attacks(judge) and possible(judge, self.mine, self.made) != self.possible
 
     def foe_of(self, card: Card) -> Card | None:
         """What it battles."""
@@ -73,7 +72,7 @@ class Battle:
 
     def calculate(self, judge: Judge) -> None:
         """Damage calculation."""
-        attack = value_in_battle(judge, self.mine, self.theirs, "atk")
+        attack = value_in_battle(judge, self.mine, self.theirs, stands_to_attack(judge, self.mine) or "atk")
         mine = abilities(judge, self.mine, self.theirs)
         if not self._by_permission(judge, mine):
             mine = [part for part in mine if not part.using]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
+from combo_solver.models.counted import counts_event
 from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs.restrict import Restrict
@@ -30,7 +31,7 @@ from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell, remains
 from combo_solver.referee.staying import drop_what_cannot_stay, none_comes_back, targeted_by
 from combo_solver.referee.table import Table
-from combo_solver.referee.triggering import finds_targets, target_choices, times
+from combo_solver.referee.triggering import finds_targets, of_events, target_choices
 from combo_solver.referee.winning import is_over
 
 
@@ -84,7 +85,8 @@ class Chains:
         chosen: Chosen = {"self": [card]}
         if step.kind == "trigger":
             cards = self._from_pending(card, effect, player).cards
-            chosen[EVENT] = chosen[MATERIALS] = [other for other, moves in cards if other.moves == moves]
+            still = [other for other, moves in cards if other.moves == moves or counts_event(effect)]
+            chosen[EVENT] = chosen[MATERIALS] = still
         elif self.links and not self._fast_enough(card, effect):
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
@@ -387,8 +389,7 @@ class Chains:
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
                 if effect.answers_event:
-                    often, cards = times(self.judge, card, effect)
-                    for _ in range(often):
+                    for cards in of_events(self.judge, card, effect):
                         of_event = [(other, other.moves) for other in cards if answering.asks_for_the_event(effect)]
                         found.append(Trigger(card.player, card, effect, card.moves, of_event))
         found += theirs.triggered(self.judge, self._theirs_to_do)

@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from combo_solver.game.clock import Player
+from combo_solver.models.attack_costs import attack_cost_of
 from combo_solver.models.in_battle import InBattle, in_battle_of, so_often
+from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
@@ -73,6 +75,14 @@ def _no_higher_level(judge: InForce, monster: Card, foe: Card | None, or_none: b
         return False
     level = judge.level(foe)
     return level <= judge.level(monster) if level else or_none
+
+
+def stands_to_attack(judge: InForce, monster: Card) -> Literal["", "atk", "defense"]:
+    """With which of its values it battles as an attacker in its position; empty if it cannot attack so (POS-10)."""
+    if monster.position == "defense":
+        found = [part.points for part in abilities(judge, monster) if part.what == "from_defense"]
+        return "defense" if "defense" in found else found[0] if found else ""
+    return "atk" if monster.position == "attack" else ""
 
 
 def value_in_battle(judge: InForce, monster: Card, foe: Card | None, value: Literal["atk", "defense"]) -> int:
@@ -164,6 +174,11 @@ def the_equipped(judge: InForce, monster: Card) -> list[Card]:
 def attack_cost(can: Iterable[InBattle]) -> int:
     """The LP that its controller pays to declare an attack."""
     return sum(part.lp for part in can if part.what == "pays")
+
+
+def cards_to_pay(can: Iterable[InBattle], monster: Card) -> tuple[Action, ...]:
+    """What its controller does with cards to declare an attack."""
+    return attack_cost_of(monster.facts.in_battle) if any(part.prices for part in can) else ()
 
 
 def why_no_attack(judge: InForce, card: Card) -> str:

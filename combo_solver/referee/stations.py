@@ -14,7 +14,15 @@ from combo_solver.game.line import Battled, Step
 from combo_solver.referee.battle import Battle, destroy, protect, take_damage, tell_part, turn_attackers, turn_up
 from combo_solver.referee.card import Card, Fought
 from combo_solver.referee.chains import Chains
-from combo_solver.referee.in_battle import abilities, drawn, made_by, possible, why_no_attack
+from combo_solver.referee.in_battle import (
+    abilities,
+    cards_to_pay,
+    drawn,
+    made_by,
+    possible,
+    stands_to_attack,
+    why_no_attack,
+)
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.winning import is_over
 
@@ -81,14 +89,14 @@ class Stations:
             self._over()
         else:
             # Without what battles, or after the end of the Battle Phase, there is no damage calculation (DS-28).
-            calculates = fight.goes_on and not table.clock.ended
+            calculates = fight.goes_on(self._judge) and not table.clock.ended
             following = PARTS[PARTS.index(table.clock.part) + 1]
             self._begin(fight, following if now == "after" or calculates else "end")
 
     def _after_the_declaration(self, fight: Battle) -> None:
         """The Damage Step begins (BA-22), unless the attack is over; raises where a replay is due."""
         clock = self._table.clock
-        if clock.attack == "stopped" or clock.ended or not fight.attacks:
+        if clock.attack == "stopped" or clock.ended or not fight.attacks(self._judge):
             self._over()
         elif not fight.changed(self._judge):
             self._begin(fight, "start")
@@ -159,9 +167,10 @@ class Stations:
         self._chains.settle()
 
     def _can_attack(self, card: Card) -> bool:
-        if card.position != "attack" or why_no_attack(self._judge, card):
+        if not stands_to_attack(self._judge, card) or why_no_attack(self._judge, card):
             return False
-        return bool(possible(self._judge, card, made_by(card)))
+        cost = cards_to_pay(abilities(self._judge, card), card)
+        return self._chains.carrier.could_pay(card, cost) and bool(possible(self._judge, card, made_by(card)))
 
     def _demand_as_told(self, fight: Battle) -> None:
         """What the line says came of the battle is what did."""

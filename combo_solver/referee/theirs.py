@@ -13,7 +13,7 @@ from combo_solver.models.theirs import Told, carried_out, may_be_used
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.links import ChainLink, Trigger
 from combo_solver.referee.table import Table
-from combo_solver.referee.triggering import times
+from combo_solver.referee.triggering import of_events
 
 _NO_PLACE = ("", "material", "direct", "nowhere", "gone")
 
@@ -97,9 +97,9 @@ def triggered(judge: Judge, due: frozenset[tuple[int, int]]) -> list[Trigger]:
             model = judge.model(card)
             for effect in model.effects if model is not None else ():
                 if (card.facts.passcode, effect.number) in due and effect.answers_event:
-                    often, cards = times(judge, card, effect)
-                    told = [(other, other.moves) for other in cards]
-                    found += [Trigger("opponent", card, effect, card.moves, told) for _ in range(often)]
+                    for cards in of_events(judge, card, effect):
+                        told = [(other, other.moves) for other in cards]
+                        found.append(Trigger("opponent", card, effect, card.moves, told))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.models.counted import counts_event
 from combo_solver.models.effects import Effect
 from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import EVENT, MATERIALS, Choose
@@ -53,15 +54,15 @@ def target_choices(
     return found(targets, chosen, [])
 
 
-def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
-    """How often the effect triggered: once for what happened to its own card; of others as often as something happened
-    to any number of cards at the same time, or to each if it is told to do so each time; and the cards of these that
-    are still there, or the materials of its own card."""
-    table, found = judge.table, set[object]()
+def of_events(judge: Judge, card: Card, effect: Effect) -> list[list[Card]]:
+    """Each time that the effect triggered: once for what happened to its own card; of others as often as something
+    happened to any number of cards at the same time, or to each if it is told to do so each time; with the cards of
+    these that are still there, or the materials of its own card, or, if it only counts them, those of that time."""
+    table, found = judge.table, dict[object, list[Card]]()
     again = _again(effect)
     if table.clock.step == "damage" and not effect.in_damage_step:
-        return 0, []
-    of_events: list[Card] = []
+        return []
+    together: list[Card] = []
     for number, happened in enumerate(table.events):
         if effect.optional and effect.timing == "when" and happened.moment != table.moment:
             continue
@@ -73,24 +74,25 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
             if event.alone and not _alone(judge, happened):
                 continue
             at_once = (happened.on, happened.moment, happened.cause) if again else None
+            time = number if event.each_time else at_once
             if event.subject == "self":
-                found.add(number if event.each_time else at_once)
-                of_events += [other for other, moves in happened.made_of if other.moves == moves]
-                of_events += _battled(happened)
+                found.setdefault(time, [])
+                together += [other for other, moves in happened.made_of if other.moves == moves]
+                together += _battled(happened)
             elif not _was_there(judge, card, number) or (event.before and _came_then(judge, card, happened)):
                 continue
             else:
-                found.add(number if event.each_time else at_once)
+                found.setdefault(time, []).append(happened.card)
                 if happened.on == "destroys_by_battle":
-                    of_events += _battled(happened)
-                elif happened.card.moves == happened.moves and happened.card not in of_events:
-                    of_events.append(happened.card)
+                    together += _battled(happened)
+                elif happened.card.moves == happened.moves and happened.card not in together:
+                    together.append(happened.card)
     if effect.activates_card:
         waits = (card.in_spell_zone and not card.face_up) or (card.place == "hand" and "hand" in effect.locations)
-        return (min(1, len(found)), of_events) if waits else (0, [])
+        return [together][: len(found)] if waits else []
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
-        return 0, []
-    return len(found), of_events
+        return []
+    return [*found.values()] if counts_event(effect) else [together] * len(found)
 
 
 def _again(effect: Effect) -> bool:
@@ -100,7 +102,8 @@ def _again(effect: Effect) -> bool:
     if effect.optional and effect.timing == "when":
         # Only the last thing that happened counts.
         return False
-    return all(limit.times > 1 for limit in effect.limits) and not asks_for_the_event(effect)
+    about = asks_for_the_event(effect) and not counts_event(effect)
+    return all(limit.times > 1 for limit in effect.limits) and not about
 
 
 def _battled(happened: Happened) -> list[Card]:

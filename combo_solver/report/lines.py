@@ -179,7 +179,8 @@ class LineWriter:
                 self._summon(item, tuple(costs))
                 costs = []
             elif isinstance(item, Attacked):
-                self._attack(item)
+                self._attack(item, tuple(costs))
+                costs = []
             elif isinstance(item, Decided):
                 if item.link:
                     self._chain[item.link]["opponent_chooses"] = True
@@ -265,7 +266,7 @@ class LineWriter:
             }
         )
 
-    def _attack(self, item: Attacked) -> None:
+    def _attack(self, item: Attacked, costs: tuple[Choice, ...]) -> None:
         target = () if item.target is None else (self._card(*item.target),)
         self._steps.append(
             {
@@ -276,6 +277,7 @@ class LineWriter:
                 "from": self._at(item.source)["at"],
                 "to": "stopped" if item.stopped else target[0].at if target else "direct",
                 "targets": target,
+                "costs": costs,
             }
         )
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 
 class PlainDocument(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
 
 
 def to_json(data: dict[str, Any]) -> str:

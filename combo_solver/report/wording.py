@@ -48,6 +48,7 @@ def _attack(step: Step) -> str:
     if step.to == "stopped":
         return f"Stop the attack of {step.name} ({step.from_})"
     text = f"{'Attack' if step.kind == 'attack' else 'Replay: attack'} {what} {step.name} ({step.from_})"
+    text += f" ({_choices(step.costs)})" if step.costs else ""
     if found is None:
         return text
     parts = [f"{found.damage_to_opponent} battle damage"] if found.damage_to_opponent else []

@@ -107,6 +107,12 @@ class AttackNotForbidden(FactRule):
         return f"{' and '.join(cards)} forbid{'s' * (len(cards) == 1)} its attack" if cards else self.words
 
 
+class Paid(FactRule):
+    rule_id = "BA-26"
+    fact = "unpaid"
+    words = "a card says what its attack costs, and that cannot be paid"
+
+
 # --- its target ------------------------------------------------------------------------------------------------
 
 
@@ -187,6 +193,7 @@ def attack() -> RuleModel:
         InAttackPosition(),
         OneAttack(),
         AttackNotForbidden(),
+        Paid(),
         DirectWithoutMonsters(),
         NotSpared(),
         NotDirectly(),
@@ -206,13 +213,15 @@ class Attack(NamedTuple):
     as I see the field) or :data:`DIRECT`; so is the zone of what is :class:`Decided`.
 
     ``attack_position``: it is in face-up Attack Position; ``attacked``: it has no attack left this turn; ``forbidden``:
-    a text keeps it from attacking; ``targets``: the zones of the opponent's monsters, in order; ``spared``: those of
+    a text keeps it from attacking; ``unpaid``: what its attack costs cannot be paid;
+    ``targets``: the zones of the opponent's monsters, in order; ``spared``: those of
     them that it cannot attack; ``direct``: a text lets it attack directly though there are monsters; ``no_direct``: one
     keeps it from attacking directly at all."""
 
     attack_position: bool
     attacked: bool = False
     forbidden: bool = False
+    unpaid: bool = False
     targets: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()
     direct: bool = False
@@ -232,6 +241,7 @@ class Attack(NamedTuple):
             InAttackPosition.fact: int(self.attack_position),
             OneAttack.fact: int(self.attacked),
             AttackNotForbidden.fact: int(self.forbidden),
+            Paid.fact: int(self.unpaid),
             "direct allowed": int(self.direct),
             _NO_DIRECT: int(self.no_direct),
         }

@@ -125,10 +125,8 @@ class Closing:
         not where a number of states did: that is the same on every machine."""
         late = self._budget.is_over()
         self._asks, self._over = False, True
-        if self._asked is not None and late:
-            self._take(self._asked)
-        elif self._asked is not None:
-            self._asked.answer()
+        if self._asked is not None:
+            self._take(self._asked, counts=late)
 
     def _likely_many(self) -> bool:
         reach = reach_of(self._record.turn.ground)
@@ -173,11 +171,13 @@ class Closing:
         """Whether nobody waits for an answer any more."""
         return self._over
 
-    def _take(self, asked: _Asked) -> None:
-        """Wait for an answer. Whoever is interrupted meanwhile may still :meth:`stop`."""
+    def _take(self, asked: _Asked, counts: bool = True) -> None:
+        """Wait for an answer, and learn from it if it ``counts``. Whoever is interrupted meanwhile may still
+        :meth:`stop`."""
         answer = asked.answer()
         self._asked = None
-        self._learn(answer, asked.held, asked.target, asked.high)
+        if counts:
+            self._learn(answer, asked.held, asked.target, asked.high)
 
     def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None) -> None:
         """What follows from an answer."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import METHOD, METHODS, MONSTER, NOWHERE
+from combo_solver.ground.methods import METHODS
+from combo_solver.ground.program import METHOD, MONSTER, NOWHERE
 from combo_solver.models.verbs.negate_summon import Then
 from combo_solver.state import limits, marks, moves, telling
 from combo_solver.state.cards import SET, Monster, Ref, Spell

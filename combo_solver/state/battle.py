@@ -49,16 +49,6 @@ def battling(board: Board) -> tuple[int | None, int | None]:
     return found[0], found[1]
 
 
-def is_fought(board: Board) -> bool:
-    """Whether there will be a damage calculation, as things are: both are there, and the attacker in Attack Position
-    (DS-28)."""
-    fight, (attacker, target) = fight_of(board), battling(board)
-    if fight is None or attacker is None or (target is None and not fight.direct):
-        return False
-    monster = board.monsters[attacker]
-    return isinstance(monster, Monster) and monster.position == ATTACK
-
-
 # --- from the declaration on ---------------------------------------------------------------------------------------
 
 

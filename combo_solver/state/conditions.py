@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import METHODS, MONSTER, PLACE_WORD, PLACES, SPELL, THEIR_SPELL, CompiledEffect, Test
+from combo_solver.ground.methods import METHODS
+from combo_solver.ground.program import MONSTER, PLACE_WORD, PLACES, SPELL, THEIR_SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,

@@ -12,7 +12,7 @@ from combo_solver.models.auras import OfMonsters
 from combo_solver.models.in_battle import InBattle, so_often
 from combo_solver.models.vocabulary import Filter
 from combo_solver.state import battle, bonds, conditions, marks, values
-from combo_solver.state.cards import SET, Monster, Ref
+from combo_solver.state.cards import ATTACK, SET, Monster, Ref
 from combo_solver.state.draft import Board
 from combo_solver.state.equips import acting_equips, the_equipped
 from combo_solver.state.plain_values import materials_come_to
@@ -165,6 +165,28 @@ def all_ignored(g: Ground, board: Board, targets: tuple[int, ...], attacker: int
         and g.abilities.any_of({"ignored"})
         and all(any(part.what == "ignored" for part in abilities(g, board, zone, attacker)) for zone in targets)
     )
+
+
+def attacks_with(g: Ground, board: Board, zone: int) -> Literal["atk", "defense"] | None:
+    """What the monster in this zone battles with as it attacks; None where it cannot in its position (POS-10)."""
+    monster = board.monsters[zone]
+    if not monster or monster.position == SET:
+        return None
+    if monster.position == ATTACK:
+        return "atk"
+    if not g.abilities.any_of({"from_defense"}):
+        return None
+    points = {part.points for part in abilities(g, board, zone) if part.what == "from_defense"}
+    return "defense" if "defense" in points else "atk" if points else None
+
+
+def is_fought(g: Ground, board: Board) -> bool:
+    """Whether there will be a damage calculation, as things are: both are there, and the attacker can still attack in
+    its position (DS-28)."""
+    fight, (attacker, target) = battle.fight_of(board), battle.battling(board)
+    if fight is None or attacker is None or (target is None and not fight.direct):
+        return False
+    return attacks_with(g, board, attacker) is not None
 
 
 def changed(g: Ground, board: Board, zone: int, foe: int | None, value: Literal["atk", "defense"]) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
+from combo_solver.ground.methods import METHODS
 from combo_solver.ground.program import (
     HAND,
-    METHODS,
     MONSTER,
     PLACE_WORD,
     SPELL,

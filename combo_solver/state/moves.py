@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.methods import METHODS
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
     EXTRA,
     GY,
     HAND,
-    METHODS,
     MONSTER,
     NOWHERE,
     OVERLAY,

@@ -9,7 +9,8 @@ from typing import Literal
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
+from combo_solver.ground.methods import METHODS
+from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_SPELL, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn, LifePoints

@@ -17,7 +17,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.ground import second_battle
 from combo_solver.mechanics import attack
-from combo_solver.state import battle, hurting, marks, over, passing
+from combo_solver.state import battle, hurting, in_battle, marks, over, passing
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, PhaseEntered, Trace
@@ -154,14 +154,14 @@ def _left(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
     if station == "battle_end":
         return chain_of(_again(engine, d.fork()), _main_phase_2(engine, d))
     if station == "declared" and station in engine.ground.stations.matter:
-        if d.clock.ended or not attack.stands(d):
+        if d.clock.ended or not attack.stands(engine, d):
             return _over(engine, d)
         if (targets := attack.replayed(engine, d)) is not None:
             return _replayed(engine, d, targets)
     if station == "end":
         passing.over(engine.ground, d, "damage_step")
         return _over(engine, d)
-    if station in ("start", "before", "calculation") and (d.clock.ended or not battle.is_fought(d)):
+    if station in ("start", "before", "calculation") and (d.clock.ended or not in_battle.is_fought(engine.ground, d)):
         # No damage calculation, and no replay (DS-28).
         return _reached(engine, d, "end")
     return _reached(engine, d, _NEXT[station])

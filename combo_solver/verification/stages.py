@@ -231,10 +231,11 @@ def stage_of_activation(step: Step) -> Stage:
 
 
 def stage_of_attack(step: Step) -> Stage:
-    """The target; a direct attack has none, nor one that stops."""
+    """What it costs, and the target; a direct attack has none, nor one that stops."""
+    paid = [list(choice.cards) for choice in step.costs]
     if step.to in (None, DIRECT, STOPPED):
-        return Stage(step)
-    return Stage(step, [[CardAt(card=0, name="", at=step.to)]])
+        return Stage(step, paid)
+    return Stage(step, [*paid, [CardAt(card=0, name="", at=step.to)]])
 
 
 def stage_of_resolution(step: Step) -> Stage:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.cli.batch import BATCH_SCHEMA, Job, Task, finished, read_results, run_batch
+from combo_solver.cli.batch import BATCH_SCHEMA, Job, Task, find_scenarios, finished, read_results, run_batch
 from combo_solver.cli.console import Figures
 from combo_solver.cli.workers import Died
 from combo_solver.errors import InputError
@@ -153,7 +153,7 @@ def test_names_of_files_that_are_no_text(tmp_path: Path) -> None:
     good.write_text('[me]\nhand = ["Rabidragon"]\n', encoding="utf-8")
     bad.write_text("", encoding="utf-8")
     for resume in (False, True):
-        assert run_batch([tmp_path], out, 1, resume, Task(Limits())) == 5
+        assert run_batch(find_scenarios([tmp_path]), out, 1, resume, Task(Limits())) == 5
     lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert [line["status"] for line in lines] == ["OPTIMAL", "ERROR"]
     assert lines[0]["scenario"].endswith("a\\udcff.toml") and lines[0]["result"]["name"] == "a?"

@@ -201,6 +201,7 @@ def test_every_value_that_sounds_like_a_zone_is_known() -> None:
     found = {
         value
         for each in classes(Model)
+        if each.model_rebuild() is not False
         for field in each.model_fields.values()
         for value in literals(field.annotation)
         if WORDS.search(value)

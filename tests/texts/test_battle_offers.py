@@ -52,7 +52,9 @@ def test_what_must_attack_before_others() -> None:
     text = "If this card is in face-up Attack Position at the start of your Battle Phase, it must attack first{}."
     all_ = ", and attack all monsters your opponent controls once each"
     document = read(text.format(all_))
-    assert json.loads(document.in_battle) == [{"itself": True, "what": "attacks_first"}]
+    assert json.loads(document.in_battle) == [
+        {"itself": True, "what": "attacks_first"}, {"itself": True, "what": "attacks_each"}
+    ]  # fmt: skip
     assert not document.of_battles and document.model
     for other in ("", all_.replace("once", "twice"), all_ + " on Sundays"):
         assert read(text.format(other)).of_battles

@@ -11,6 +11,8 @@ from combo_solver.models.in_battle import PARTS, in_battle_of
 from tests.reading import read
 
 SELF = {"itself": True}
+ANY_OTHER = {"from": ["monster_zone"], "min": 1, "max": 1, "other": True, "face_down": True}
+TWO_OF_THE_HAND = {"from": ["hand"], "min": 2, "max": 2, "other": True}
 OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
 
 
@@ -183,6 +185,29 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
         ("Cannot be destroyed by battle during your turn.", [{**SELF, "what": "stays", "attacking": True}]),
         ("This card must attack if able.", [{**SELF, "what": "must_attack"}]),
         ("You must pay 500 LP to declare an attack with this monster.", [{**SELF, "what": "pays", "lp": 500}]),
+        ("This card cannot declare an attack unless you pay 800 LP.", [{**SELF, "what": "pays", "lp": 800}]),
+        (
+            "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage calculation.",
+            [{**SELF, "what": "from_defense", "points": "defense"}],
+        ),
+        (
+            "This card can attack while it is in Defense Position. If this card attacks while in Defense Position,"
+            " apply the ATK of this card for damage calculation.",
+            [{**SELF, "what": "from_defense", "points": "atk"}],
+        ),
+        (
+            "Fish monsters you control can attack while in face-up Defense Position. If they do, apply their DEF for"
+            " damage calculation.",
+            [{**OURS, "what": "from_defense", "points": "defense"}],
+        ),
+        (
+            "Cannot declare an attack unless you Tribute 1 monster.",
+            [{**SELF, "what": "pays", "prices": [{"by": "tribute", "choose": ANY_OTHER}]}],
+        ),
+        (
+            "Cannot declare an attack unless you discard 2 cards.",
+            [{**SELF, "what": "pays", "prices": [{"by": "discard", "choose": TWO_OF_THE_HAND}]}],
+        ),
         (
             "If this card attacks an opponent's monster, it gains 400 ATK during the Damage Step only.",
             [{**SELF, "what": "changes", "attacking": True, "against": {}, "atk": 400}],
@@ -402,6 +427,13 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "If this card would be destroyed by battle, destroy the equipped monster instead.",
         "If this card is destroyed and sent to the GY, your opponent cannot attack.",
         "This card can attack directly and juggle.",
+        "Cannot declare an attack unless you Tribute 1 wet monster.",
+        "This card can attack while in face-up Defense Position.",
+        "This card can attack while in face-up Defense Position. If it does, apply its Level for damage calculation.",
+        "This card can attack while in face-up Defense Position. Gains 300 ATK. If it does, apply its DEF for damage"
+        " calculation.",
+        "Cannot declare an attack unless you Tribute 1 monster and dance.",
+        "Cannot declare an attack unless your opponent Tributes 1 monster.",
         "When this card inflicts battle damage to your opponent: You can activate 1 of these effects;\n● Dance.\n"
         "● Draw 1 card.",
         "When this card is destroyed by battle and sent to the GY, you can Special Summon 1 Fish monster from your"

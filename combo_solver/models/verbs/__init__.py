@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Union
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     Action = Verb
 else:
     Action = Annotated[Union[tuple(WORDS.values())], Field(discriminator="do"), BeforeValidator(_by_its_word)]  # noqa: UP007
-    # Nodes hold actions, which are known only now.
+    # Nodes hold actions, which are known only now. They are built where they stand, in an effect: by themselves, each
+    # would build all verbs once more.
     for _node in NODES.values():
-        _node.model_rebuild(force=True, _types_namespace={"Action": Action})
+        vars(sys.modules[_node.__module__])["Action"] = Action

@@ -7,7 +7,17 @@ from dataclasses import replace
 from combo_solver.game.line import Step
 from combo_solver.referee.battle import Battle, tell_of
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import Made, abilities, attack_cost, made_by, possible, why_no_attack, why_not
+from combo_solver.referee.in_battle import (
+    Made,
+    abilities,
+    attack_cost,
+    cards_to_pay,
+    made_by,
+    possible,
+    stands_to_attack,
+    why_no_attack,
+    why_not,
+)
 from combo_solver.referee.steps import StepJudge
 
 _DIRECT, _STOPPED = "direct", "stopped"
@@ -20,14 +30,18 @@ def _attack(at: StepJudge, step: Step) -> None:
     card = at.card(step)
     name = card.facts.name
     at.need(card.in_monster_zone and card.mine, f"{name} is no monster of yours on the field (BA-07)")
-    at.need(card.position == "attack", f"{name} is not in face-up Attack Position (POS-10)")
+    at.need(bool(stands_to_attack(at.judge, card)), f"{name} is not in face-up Attack Position (POS-10)")
     at.allow(why_no_attack(at.judge, card))
-    made = made_by(card)
+    made, can = made_by(card), abilities(at.judge, card)
+    at.need(bool(possible(at.judge, card, made)), f"{name} has nothing to attack (BA-09)")
+    moves = card.moves
+    at.payer.pay(card, cards_to_pay(can, card), step.costs, {})
+    at.need(card.moves == moves, f"{name} is no cost of its own attack (BA-26)")
     target = _target(at, step, card, made)
     at.table.nothing_again()
     at.table.attackers.add((card, card.moves))
     at.table.moment += 1
-    at.table.me.life_points -= attack_cost(abilities(at.judge, card))
+    at.table.me.life_points -= attack_cost(can)
     card.may_change_position = False
     battle = _aimed(at, step, card, target, made)
     at.table.clock = replace(clock, step="battle", part="", attack="stands")

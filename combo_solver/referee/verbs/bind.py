@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.referee.card import Card
-from combo_solver.referee.in_battle import made_by, possible, why_no_attack
+from combo_solver.referee.in_battle import abilities, cards_to_pay, made_by, possible, stands_to_attack, why_no_attack
 from combo_solver.referee.twin import Acting, OnCards
 
 
@@ -46,6 +48,9 @@ def _goes_on(acting: Acting, action: Bind, card: Card) -> bool:
     fight, judge = acting.table.fight, acting.judge
     if fight is None or fight.mine is not card or card not in fight.there or card.doomed or action.ability is None:
         return False
-    if card.position != "attack" or why_no_attack(judge, card):
+    if not stands_to_attack(judge, card) or why_no_attack(judge, card):
+        return False
+    paying = replace(acting, source=card, chosen={}, as_cost=True)
+    if not all(acting.twins[each.do].possible(paying, each) for each in cards_to_pay(abilities(judge, card), card)):
         return False
     return bool(possible(judge, card, made_by(card)._replace(again=(action.ability,))))

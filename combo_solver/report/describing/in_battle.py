@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from combo_solver.models.auras import OfMonsters
-from combo_solver.models.in_battle import Ability, InBattle
+from combo_solver.models.in_battle import Ability, InBattle, Price
+from combo_solver.models.verbs import VERBS
 from combo_solver.report.describing.conditions import of_filter
-from combo_solver.report.describing.saying import PLAYERS, listed, words_for
+from combo_solver.report.describing.saying import PLAYERS, listed, say, words_for
 
 _ABILITIES: dict[Ability, str] = {
     "stays": "cannot be destroyed by battle",
@@ -34,11 +35,12 @@ _ABILITIES: dict[Ability, str] = {
     "alone": "cannot attack in a turn in which another monster did",
     "may_attack": "is spared where other monsters cannot attack this turn",
     "attacks_first": "attacks first, each monster there once",
-    "pays": "costs {lp} LP to attack with",
+    "pays": "costs {price} to declare an attack with",
     "draws": "must be attacked if anything is",
     "ignored": "cannot be attacked, and keeps nobody from attacking directly",
     "replaced": "is kept from destruction by battle by the destruction of its Equip Card",
     "passes_on": "deals the battle damage that its controller takes to the other player, too, while it is so equipped",
+    "from_defense": "can attack in face-up Defense Position, too, and battles with its {points} then",
     "turns": "is changed to Defense Position at the end of the {end} if it attacked",
 }
 _OF_LEVELS = {"": "", "not_higher": " of no higher Level", "not_above": " of no higher Level, or of none"}
@@ -48,7 +50,7 @@ _PARTS = {"any": " and their effects", "card": "", "effect": " by their effects 
 @words_for(
     InBattle, "where", "side", "itself", "other", "bearer", "linked", "conditions", "what", "times", "on_monsters",
     "against", "unless", "outside", "attacking", "uses", "atk", "defense", "calculation", "cards", "part", "phase",
-    "lp", "end", "of_player", "weaker", "foe_level", "used",
+    "lp", "prices", "end", "points", "of_player", "weaker", "foe_level", "used",
 )  # fmt: skip
 def _(part: InBattle) -> str:
     what = _ABILITIES[part.what].format(
@@ -57,8 +59,9 @@ def _(part: InBattle) -> str:
         cards="/".join(part.cards),
         part=_PARTS[part.part],
         while_="in the Battle Phase" if part.phase else "while it battles",
-        lp=part.lp,
+        price=f"{part.lp} LP" if part.lp else " and ".join(map(say, part.prices)),
         end=part.end.replace("_", " "),
+        points={"atk": "ATK", "defense": "DEF", "": ""}[part.points],
     )
     what += ", but only the first time directly" if part.on_monsters else ""
     what += f", {part.uses} time{'s' if part.uses > 1 else ''} each turn" if part.uses else ""
@@ -73,6 +76,11 @@ def _(part: InBattle) -> str:
         what += f", but for {of_filter(part.outside, 'monsters')}"
     what += ", if its ATK is lower than that of what it battles" if part.weaker else ""
     return kept(part, what)
+
+
+@words_for(Price, "by", "choose")
+def _(price: Price) -> str:
+    return f"to {VERBS[price.by].words.format(cards=say(price.choose))}"
 
 
 def _changes(part: InBattle) -> str:

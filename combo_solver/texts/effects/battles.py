@@ -97,7 +97,7 @@ _SENTENCES = re.compile(
             # What holds while damage is calculated.
             r"^(?:(?:if|when|once during each of your turns, if) [^,:;]+, )?(?:(?!,? (?:also|then|but|and)\b)[^:;])* (?:ATK|DEF)\b"
             r"(?:(?!,? (?:also|then|but|and)\b)[^:;])* during damage calculation only$",
-            r"^apply its (?:ATK|DEF) for damage calculation(?:, and its (?:ATK|DEF) is (?:halved|doubled) during damage calculation only)?$",
+            r"^apply (?:its|their) (?:ATK|DEF) for damage calculation(?:, and its (?:ATK|DEF) is (?:halved|doubled) during damage calculation only)?$",
             r"^if (?:an?|your) [A-Z][\w-]*(?:, [A-Z][\w -]*)*,? or [A-Z][\w -]* monster(?: you control)? attacks a defense position monster,"
             r" inflict piercing battle damage(?: to your opponent)?$",
             r"^if [^,:;]+, during battle between [^:;]+, inflict the difference as battle damage to your opponent$",

@@ -17,6 +17,7 @@ from combo_solver.texts.in_battle.about import About, Part
 from combo_solver.texts.in_battle.answers import only_of_effects, silences
 from combo_solver.texts.in_battle.clauses import read_clause
 from combo_solver.texts.in_battle.effects import BY_AN_EFFECT, InBattles, effects_in_battle
+from combo_solver.texts.in_battle.prices import read_price
 from combo_solver.texts.in_battle.sentences import has_a_procedure, read_whole
 from combo_solver.texts.in_battle.their_field import NO_OTHER_CARDS, no_other_ones
 from combo_solver.texts.in_battle.words import (
@@ -237,6 +238,9 @@ def _told(text: str, about: About, outcome: str) -> Iterator[Part]:
     text = in_words_of_today(text)
     if (whole := read_whole(text, about)) is not None:
         yield from whole
+        return
+    if (price := read_price(text, card)) is not None:
+        yield price
         return
     if unless := _UNLESS.match(text):
         when = re.sub(r"^it (?=has |is )", "this card ", unless["when"])

@@ -48,6 +48,13 @@ _THEN = re.compile(
     r"^If (?:they do control one|they do|your opponent does|your opponent controls (?P<noun>an? [^,;:]+)), this card must target"
     r" (?P<target>an? [^,;:]+) for its attacks$"
 )
+_FROM_DEFENSE = re.compile(
+    r"^(?:(?P<who>[^,;:]+?) )?can attack while (?:it is )?in (?:face-up )?Defense Position$", re.IGNORECASE
+)
+_APPLIED = re.compile(
+    r"^If (?:it does|they do|this card attacks while in Defense Position), apply (?:(?:its|their) (?P<points>ATK|DEF)"
+    r"|the (?P<own>ATK|DEF) of this card) for damage calculation$"
+)
 _NO_DAMAGE = re.compile(
     r"^(?P<who>you take|your opponent takes|neither player takes|either player takes) no (?:any )?battle damage$"
     r"|^neither player takes (?:any )?battle damage$",
@@ -81,7 +88,7 @@ _FIRST = re.compile(
 def read_whole(text: str, about: About) -> list[Part] | None:
     """What the sentence says; None for other words. Raises :class:`NotUnderstood`."""
     if _FIRST.match(text) and about.card.monster:
-        return [{"itself": True, "what": "attacks_first"}]
+        return [{"itself": True, "what": "attacks_first"}, {"itself": True, "what": "attacks_each"}]
     for pattern in _COUNTED:
         if found := pattern.fullmatch(text):
             return [_counted(found, about)]
@@ -94,6 +101,10 @@ def read_whole(text: str, about: About) -> list[Part] | None:
         return _toons(found, about)
     if found := _THEN.match(text):
         return [_must_target(found["target"], found["noun"] or found["target"], about)]
+    if lying := _FROM_DEFENSE.match(text):
+        return [_from_defense(lying["who"], about)]
+    if _APPLIED.match(text) and any(_FROM_DEFENSE.match(bare) for bare in _bare(about)):
+        return []
     if _NO_DAMAGE.match(text):
         return _no_damage(text)
     if using := _USING.match(text):
@@ -105,6 +116,23 @@ def read_whole(text: str, about: About) -> list[Part] | None:
     if found := _OTHERS_ONLY.match(text):
         return _others_only(found, about)
     return None
+
+
+def _bare(about: About) -> list[str]:
+    """The sentences of the card without their full stops."""
+    return [each.text.strip().rstrip(".") for each in about.card.sentences]
+
+
+def _from_defense(who: str | None, about: About) -> Part:
+    """What attacks in Defense Position; the next sentence tells what it battles with."""
+    said = _bare(about)
+    (number, *more) = [number for number, text in enumerate(said) if _FROM_DEFENSE.match(text)]
+    applied = _APPLIED.match(said[number + 1]) if number + 1 < len(said) else None
+    if more or applied is None:
+        raise NotUnderstood(who or "")
+    points = "defense" if (applied["points"] or applied["own"]) == "DEF" else "atk"
+    monsters = about.monsters(who or ("this card" if about.card.monster else None))
+    return {**monsters, "what": "from_defense", "points": points}
 
 
 def _of_the_equipped(what: str, text: str, about: About) -> list[Part]:

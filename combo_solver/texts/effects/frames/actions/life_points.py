@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import read_points
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -80,7 +81,10 @@ def read(text: str, scope: Scope) -> Clause | None:
         if found := pattern.match(text):
             told = found.groupdict()
             words = told.get("equal") or f"{told['number']}{told.get('each') or ''}"
-            by = _signed(read_points(words, scope), sign)
+            if told.get("each") == " for each" and scope.of_event[:1] == ("banished",) and not scope.chosen:
+                by: int | Data = {"times": sign * int(told["number"]), "number": {"count_of": EVENT}}
+            else:
+                by = _signed(read_points(words, scope), sign)
             loses = {"loses": True} if _LOSES.match(text) else {}
             return Clause(({"do": "change_lp", "player": player, "by": by, **loses},))
     return None

@@ -1,0 +1,28 @@
+"""Amounts for each card of the event (invented texts)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reading import read
+
+HEAD = "If a card(s) is banished"
+
+
+def test_lp_for_each_card_that_was_banished() -> None:
+    document = read(f"{HEAD}: Gain 300 LP for each.", "spell continuous")
+    assert '{"times": 300, "number": {"count_of": "event"}}' in document.model
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If a card(s) is drawn: Gain 300 LP for each.",
+        "If you Normal Summon a monster: Gain 300 LP for each.",
+        f"{HEAD}: Gain 300 LP for each wet one.",
+        f"{HEAD}: Draw 1 card for each.",
+        "Gain 300 LP for each.",
+    ],
+)
+def test_what_is_not_read(text: str) -> None:
+    assert '"count_of": "event"' not in read(text, "spell continuous").model
