@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from combo_solver.bounds.cuts.hanging import hangs
+from combo_solver.bounds.cuts.not_itself import of_others
 from combo_solver.bounds.cuts.one_branch import branches
 from combo_solver.bounds.cuts.pointed import needs_an_arrow
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
@@ -29,7 +31,7 @@ class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
     when something is done to it. ``number``: of the effect (0: a Summon by its own text). ``targets`` and
-    ``operations``: all of them, these in the order of the text."""
+    ``operations``: all of them, these in the order of the text; ``cost``: those of them that are paid."""
 
     kind: int
     places: frozenset[str]
@@ -40,11 +42,12 @@ class Performer(NamedTuple):
     number: int = 0
     targets: tuple[Selection, ...] = ()
     operations: tuple[Operation, ...] = ()
+    cost: tuple[Operation, ...] = ()
 
     def holds(self, flows: Flows, register: int, until: Operation) -> Named | None:
         """What is in a register, and where that is when this is done; None where nothing tells."""
         if register in self.registers and self.operations:
-            return registers(flows, self.targets, self.operations, until).get(register)
+            return registers(flows, self.targets, self.operations, self.cost, until).get(register)
         return self.registers.get(register)
 
 
@@ -106,9 +109,12 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
     each of its actions brings from one place to another."""
     drawn: tuple[int, Expr] = (0, 0)
     found: list[Expr] = []
+    before: tuple[Operation, Expr | None] | None = None
     for operation in operations:
         moved, brought = _moves(flows, by, operation, often, times, pays=False)
         found.append(brought)
+        hangs(flows, operation, brought, before, (by.targets, by.operations))
+        before = operation, moved
         if moved is not None and (least := _of_the_hand(operation, drawn[0])):
             # Who has just drawn has so many cards in the hand.
             flows.model.add(least * drawn[1] <= drawn[0] * moved)
@@ -146,6 +152,7 @@ def _moves(
     """What an action moves: the number of these cards where all of them are told, those that stay where they are too,
     and of those that come to another place."""
     source = operation.source
+    flows.deeds.part += 1
     if {"fusion", "ritual"}.intersection(source.summons):
         by_effect(flows, operation, often * times)
     elif not source.at_once:
@@ -224,7 +231,8 @@ def _subjects(flows: Flows, by: Performer, operation: Operation, pays: bool) -> 
         found, base = flows.reach.candidates(subject), flows.ground.kinds.base[by.kind]
         # The only copy of a card is no other one, as long as the effect knows where it is.
         alone = pays and subject.other and flows.copies(base) == 1
-        return found.difference(flows.forms_of(base)) if alone else found
+        found = found.difference(flows.forms_of(base)) if alone else found
+        return of_others(flows, by.kind, found) if pays and by.number == 0 else found
     if isinstance(subject, int):
         named = by.registers.get(subject)
         return named.kinds if named else {kind for kinds in flows.reach.at.values() for kind in kinds}

@@ -15,6 +15,7 @@ from combo_solver.bounds import worth
 from combo_solver.bounds.solver import solver_for
 from combo_solver.bounds.zones import zones
 from combo_solver.budget import Budget
+from combo_solver.ground.gained import most_atk
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -99,7 +100,7 @@ def _atk_gains(g: Ground) -> _Gains | None:
     if doubles > 1:
         return None
     if doubles:
-        highest = max((atk + gains.each[kind] for kind, atk in enumerate(g.kinds.atk)), default=0)
+        highest = max((most_atk(g, kind) + gains.each[kind] for kind in range(len(g.kinds.atk))), default=0)
         gains.once += highest + gains.once
     return gains
 

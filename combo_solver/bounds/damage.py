@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.bounds.worth import ZONES
+from combo_solver.ground.gained import most_atk
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, in_order
 from combo_solver.ground.reach import reach_of
@@ -40,7 +41,7 @@ def most_damage(g: Ground) -> int | None:
         return None
     kinds = g.kinds
     there = [kind for kind in reach.at["monster_zone"] if kinds.monster[kind]]
-    attacks = sorted((kinds.atk[kind] for kind in there for _ in range(reach.number_of(kind))), reverse=True)
+    attacks = sorted((most_atk(g, kind) for kind in there for _ in range(reach.number_of(kind))), reverse=True)
     twice = any(each.verb == "battle_twice" for each in done)
     return sum(attacks[:ZONES]) * (2 if twice else 1)
 

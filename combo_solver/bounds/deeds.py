@@ -26,31 +26,34 @@ SINGLE = 3
 class Deed:
     """``times`` it is done: at most once, or, of a ``rest``, as often as may be. ``before``: the one of the same sort
     that is begun before it. ``effect``: what is activated; None where it is a Summon by the rules, with the
-    ``procedure`` if it is by its own text. ``resolved``: how often the effect does what it says, where that is told."""
+    ``procedure`` if it is by its own text. ``resolved``: how often the effect does what it says, where that is told.
+    ``granted_by``: the kind of the card that lets a Summon be made so; -1: none."""
 
     def __init__(self, name: str, rest: bool, before: Deed | None) -> None:
         self.name, self.rest, self.before = name, rest, before
         self.times: Expr = 0
         self.effect: CompiledEffect | None = None
         self.procedure: CompiledProcedure | None = None
+        self.granted_by = -1
         self.resolved: Expr | None = None
 
 
 class Moved(NamedTuple):
     """``number`` cards go ``to`` a place out of another one (None: out of none) in a ``deed`` (None: as the rules
-    allow at any time), ``paid`` as a cost of it."""
+    allow at any time), ``paid`` as a cost of it. ``part``: of what it does, in the order of its text."""
 
     origin: Key | None
     to: Key
     number: Expr
     deed: Deed | None
     paid: bool
+    part: int = 0
 
 
 class Deeds:
     """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one;
     without that nothing is kept. ``told``: whether there are rows of their order (:mod:`.order.rows`), ``when``: the
-    moment of a move then."""
+    moment of a move then; ``part``: the number of the action that is told now."""
 
     def __init__(self, ordered: bool) -> None:
         self.ordered = ordered
@@ -59,6 +62,7 @@ class Deeds:
         self.all: list[Deed] = []
         self.moves: list[Moved] = []
         self.paying = False
+        self.part = 0
         self._current: Deed | None = None
 
     @property
@@ -87,7 +91,7 @@ class Deeds:
     def note(self, origin: Key | None, to: Key, number: Expr) -> None:
         """Cards move in the deed that is told now."""
         if self.ordered:
-            self.moves.append(Moved(origin, to, number, self._current, self.paying))
+            self.moves.append(Moved(origin, to, number, self._current, self.paying, self.part))
 
     def _begin(self, deed: Deed) -> Deed:
         if self.ordered:

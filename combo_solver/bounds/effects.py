@@ -10,11 +10,14 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
+from combo_solver.bounds.cuts.asks_for import needs
+from combo_solver.bounds.cuts.departed import departed
 from combo_solver.bounds.cuts.given_back import activations
 from combo_solver.bounds.cuts.in_vain import not_in_vain
 from combo_solver.bounds.cuts.made_of import made_of
 from combo_solver.bounds.cuts.no_target import without_target
 from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_the_field
+from combo_solver.bounds.cuts.watched import watched
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers
 from combo_solver.bounds.resources import Resource
@@ -47,7 +50,7 @@ class Effects:
         self.uses = [use for each in effects for use in self._in_turn(each)]
         self.whole = _whole(self.uses)
         flows.later(self._limit)
-        flows.later(lambda: levels.limit(flows, ((use.effect, use.times, use.named) for use in self.uses)))
+        flows.later(lambda: levels.limit(flows, self.uses))
 
     def _in_turn(self, effect: CompiledEffect) -> Iterator[Use]:
         flows = self._flows
@@ -64,12 +67,14 @@ class Effects:
         modes = tuple(flows.number(f"effect {effect.ident}.{mode}", most) for mode in range(len(effect.modes)))
         places = frozenset() if effect.activates_card else effect.locations
         targets, operations = effect.all_targets(), tuple(effect.operations())
-        named = registers(flows, targets, operations)
+        of_modes = (each for mode in range(len(modes)) for each in effect.of_mode(mode).cost)
+        cost = tuple(in_order((*effect.cost, *of_modes)))
+        named = registers(flows, targets, operations, cost)
         resolved = tuple(self._resolved(effect, times) for times in modes)
         told = any(one is not other for one, other in zip(resolved, modes, strict=True))
         use = Use(effect, sum(modes), modes, named, sum(resolved) if told else None)
         own, number = own_places(flows, effect), effect.source.number
-        by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations)
+        by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations, cost)
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
@@ -99,7 +104,7 @@ class Effects:
         own = effect.of_mode(mode)
         targets = (*effect.targets, *own.targets)
         operations = tuple(in_order((*effect.cost, *own.cost, *effect.modes[mode])))
-        held = registers(self._flows, targets, operations)
+        held = registers(self._flows, targets, operations, by.cost)
         return by._replace(registers=held, paid=dict(by.paid), targets=targets, operations=operations)
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
@@ -127,6 +132,7 @@ class Effects:
                 flows.within(ready, use.times, once * able)
             for mark in effect.name_marks:
                 shared[mark].append(use)
+            needs(flows, effect, use.times)
             happened = self._happened(effect)
             if happened is not None:
                 flows.within(Resource("event", effect.kind, effect.source.number), use.times, happened)
@@ -163,20 +169,23 @@ class Effects:
                 times += [each for form in flows.forms_of(kind) for each in flows.used[form, watch.as_material_of]]
             elif watch.on in _ARRIVES:
                 times.append(flows.came(kind, _ARRIVES[watch.on], _out_of(watch.origin)))
+            elif (left := departed(flows, kind, watch)) is not None:
+                times.append(left)
             else:
                 return None
         return sum(times)
 
     def _seen(self, effect: CompiledEffect, watch: Watch, subject: CardFilter) -> Expr | None:
-        """How often cards like this may answer a Summon of such a monster, each copy of it once."""
+        """How often cards like this may answer what happens to such a card, each copy of it once."""
         flows, kinds = self._flows, self._flows.ground.kinds
         fits = flows.reach.maybe(subject.source)
-        if not told(watch) or kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
+        if kinds.token[effect.kind] or any(map(and_, fits, kinds.gemini)):
             return None
         copies = flows.copies(kinds.base[effect.kind])
         alone = watch.other and copies == 1
-        able = (kind for kind, fit in enumerate(fits) if fit and not (alone and kind in flows.forms_of(effect.kind)))
-        return copies * sum(summons(flows, watch, able))
+        able = [kind for kind, fit in enumerate(fits) if fit and not (alone and kind in flows.forms_of(effect.kind))]
+        times = summons(flows, watch, able) if told(watch) else watched(flows, watch, able)
+        return None if times is None else copies * sum(times)
 
 
 def summons(flows: Flows, watch: Watch, kinds: Iterable[int]) -> list[Expr]:

@@ -40,11 +40,11 @@ class Flows:
     of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
     ``silenced``: moves of a kind to the field where its effects are negated; ``origin``: out of which place a move is,
     by the identity of its variable; ``more``, ``less``: the Levels that materials of a kind have besides what is
-    printed, ``refitted``: how many fit by a changed one, ``changed``: how many have a changed one at all
-    (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each resource has a switch, so that
-    it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each of them asks for, and what there
-    is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what is done once, and the moves by it,
-    if that is told (``ordered``)."""
+    printed, ``shifts``: the one minus the other, ``refitted``: how many fit by a changed one, ``changed``: how many
+    have a changed one at all (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each
+    resource has a switch, so that it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each
+    of them asks for, and what there is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what
+    is done once, and the moves by it, if that is told (``ordered``)."""
 
     def __init__(
         self,
@@ -81,6 +81,7 @@ class Flows:
         self.most_cards = sum(self._there.values()) + 7
         self.more: PerKind = defaultdict(list)
         self.less: PerKind = defaultdict(list)
+        self.shifts: PerKind = defaultdict(list)
         self.refitted: PerKind = defaultdict(list)
         self.changed: PerKind = defaultdict(list)
         self.drawn: PerKind = defaultdict(list)
@@ -124,6 +125,13 @@ class Flows:
         """How often such a card comes to a place, out of these places (none: any); to be asked when all moves are
         told. What comes off the field may come from any part of it."""
         return sum(moved for origin, moved in self._in[self.key(kind, place)] if not origins or origin in origins)
+
+    def moved(self, kind: int) -> list[tuple[str, Expr]]:
+        """All moves of this card, whatever it is as a monster, each with the place that it is out of; to be asked when
+        all are told."""
+        base = self.ground.kinds.base[kind]
+        mine = (moves for (each, _), moves in sorted(self._in.items()) if self.ground.kinds.base[each] == base)
+        return [move for moves in mine for move in moves]
 
     def gone(self, kind: int, place: str) -> Expr:
         """How often such a card leaves a place; to be asked when all moves are told."""

@@ -14,6 +14,7 @@ from combo_solver.bounds.worth import ZONES
 from combo_solver.cards.facts import HIGHEST_LEVEL
 from combo_solver.ground.actions import remembered
 from combo_solver.ground.auras import Aura
+from combo_solver.ground.gained import most_atk
 from combo_solver.ground.never import most
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
@@ -43,7 +44,8 @@ class Gains:
 
     def __init__(self, flows: Flows, effects: Effects) -> None:
         self._flows, self._effects = flows, effects
-        self.highest = max(flows.ground.kinds.atk, default=0)
+        g = flows.ground
+        self.highest = max((most_atk(g, kind) for kind in range(len(g.kinds.atk))), default=0)
 
     def all(self, on_field: Mapping[int, IntVar]) -> Expr:
         """What they come to, with these monsters on the field in the end."""

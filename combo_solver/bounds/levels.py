@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from combo_solver.bounds.cuts.whole_changes import Changing, in_whole
 from combo_solver.bounds.flows import OFTEN, Expr, Flows
 from combo_solver.bounds.named import Named
+from combo_solver.bounds.use import Use
 from combo_solver.cards.facts import HIGHEST_LEVEL
 from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
@@ -44,24 +46,28 @@ def count(flows: Flows, kind: int, part: Expr, refitted: bool = False) -> Expr:
     flows.model.add(less <= (level - 1) * changed)
     flows.more[kind].append(more)
     flows.less[kind].append(less)
+    flows.shifts[kind].append(more - less)
     return level * part + more - less
 
 
-def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, Named]]]) -> None:
+def limit(flows: Flows, uses: Iterable[Use]) -> None:
     """What all of this comes to, when all activations are known: no more than the actions that change Levels."""
     reach = flows.reach
     if reach.levels_untold:
         return
-    actions = [
-        (
-            _by(flows, effect, each, named),
-            reach.changed_by(each, effect.kind, reach.registers(effect)),
-            _cards(effect, each, named) * times,
+    changing = [
+        Changing(
+            use.effect,
+            each,
+            use.named,
+            reach.changed_by(each, use.effect.kind, reach.registers(use.effect)),
+            _cards(use.effect, each, use.named) * times,
         )
-        for effect, times, named in uses
-        for each in effect.operations()
+        for use in uses
+        for each, times in use.actions()
         if "levels" in each.source.changes()
     ]
+    actions = [(_by(flows, each.effect, each.operation, each.named), each.kinds, each.cards) for each in changing]
     served = flows.refitted if "one_change" in flows.without else flows.changed
     for table, most in ((flows.more, _raised), (flows.less, _lowered), (served, _once)):
         for kinds in (set(table), *({kind} for kind in table)):
@@ -69,6 +75,7 @@ def limit(flows: Flows, uses: Iterable[tuple[CompiledEffect, Expr, Mapping[int, 
             able = [most(by) * cards for by, changed, cards in actions if not kinds.isdisjoint(changed)]
             if parts:
                 flows.model.add(sum(parts) <= sum(able))
+    in_whole(flows, changing)
 
 
 def _raised(by: int | None) -> int:

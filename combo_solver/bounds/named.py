@@ -21,14 +21,20 @@ class Named(NamedTuple):
 
 
 def registers(
-    flows: Flows, targets: Collection[Selection], operations: Collection[Operation], until: Operation | None = None
+    flows: Flows,
+    targets: Collection[Selection],
+    operations: Collection[Operation],
+    cost: Collection[Operation] = (),
+    until: Operation | None = None,
 ) -> dict[int, Named]:
-    """What selections bring into the registers of an effect, whose ``operations`` come in this order; ``until``: where
-    it is when this one is carried out (None: at any time).
+    """What selections bring into the registers of an effect, whose ``operations`` come in this order, of which some are
+    paid as its ``cost``; ``until``: where it is when this one is carried out (None: at any time).
 
     A register knows where its cards have been brought by what the effect has done to them, whichever of its names that
     went by. Two targets are chosen at the same moment, so that one of them is the other only if both may be in the
-    same place: what is done to a target moves no card of a register that holds targets of other places alone.
+    same place: what is done to a target moves no card of a register that holds targets of other places alone. Targets
+    are chosen when all is paid (:mod:`combo_solver.effects.activating`), so that nothing that is paid moves any
+    (``after_the_cost``).
     """
     chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
     found: dict[int, Named] = {}
@@ -39,10 +45,13 @@ def registers(
             places = before.places | wide(each.locations)
             found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
     apart = "lying_there" not in flows.without
+    paid = {id(each) for each in cost} if "after_the_cost" not in flows.without else set()
     for operation in _before(operations, until) if apart else operations:
         lands = {landing.to for landing in operation.source.lands() if landing.what == "chosen"}
         for register, named in found.items() if lands else ():
             if apart and _are_others(operation, register, chosen, targets, operations):
+                continue
+            if id(operation) in paid and _holds_targets_alone(register, chosen, targets, operations):
                 continue
             came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
             found[register] = named._replace(places=named.places | came, side="either")
@@ -82,3 +91,13 @@ def _are_others(
         return False
     places = {place for each in worked_on for place in wide(each.locations)}
     return all(places.isdisjoint(wide(each.locations)) for each in held)
+
+
+def _holds_targets_alone(
+    register: int, chosen: Iterable[Selection], targets: Iterable[Selection], operations: Iterable[Operation]
+) -> bool:
+    """Whether all that a register ever holds are targets."""
+    as_targets = {id(each) for each in targets}
+    if any(remembered(each) and each.number("name") == register for each in operations):
+        return False
+    return all(id(each) in as_targets for each in chosen if register in (each.register, each.group))

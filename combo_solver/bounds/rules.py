@@ -55,7 +55,7 @@ def _with_materials(flows: Flows, recipe: CompiledRecipe) -> Expr:
     """Summons with these materials: how often."""
     found: list[Expr] = []
     for deed in flows.deeds.in_turn(f"recipe {recipe.ident}", flows.copies(recipe.kind)):
-        deed.times = summoned(flows, recipe)
+        deed.times, deed.granted_by = summoned(flows, recipe), recipe.granted_by
         _pay(flows, recipe.kind, frozenset(), recipe.cost, deed.times)
         found.append(deed.times)
     total = sum(found[1:], found[0])

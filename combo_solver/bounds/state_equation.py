@@ -17,6 +17,7 @@ from ortools.sat.python.cp_model import IntVar
 from combo_solver.bounds import worth
 from combo_solver.bounds.cuts.lone import one_in_the_end
 from combo_solver.bounds.cuts.set_out import none_goes_round
+from combo_solver.bounds.cuts.under_arrows import under_arrows
 from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
@@ -75,7 +76,9 @@ def _field(flows: Flows) -> dict[int, IntVar]:
         on_field[kind] = flows.number(f"on the field {kind}", worth.ZONES)
         flows.take(kind, FIELD, on_field[kind])
     visits = partial(flows.visits, places=(FIELD,))
-    for place, needed, there in zones(flows.ground, flows.model, on_field, visits, bool(flows.reach.given)):
+    rows = zones(flows.ground, flows.model, on_field, visits, bool(flows.reach.given))
+    flows.later(lambda: under_arrows(flows, on_field, rows[0][2] - (worth.ZONES - 1)))
+    for place, needed, there in rows:
         flows.within(Resource("zones", place=place), needed, there)
     return on_field
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.ground import actions
+from combo_solver.ground.gained import most_atk
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD
@@ -50,9 +51,9 @@ def changes(g: Ground, term: GoalTerm) -> bool:
 
 
 def printed(g: Ground, term: GoalTerm, kind: int) -> int:
-    """What such a monster adds to the term, if no effect changes its ATK."""
+    """What such a monster adds to the term at most, if no effect changes its ATK."""
     if not (term.where.field_table[kind] or (g.kinds.renamed[kind] and term.where.could_fit(kind))):
         return 0
     if term.source.value == "count":
         return 1
-    return g.kinds.atk[kind] if term.source.value == "atk" else g.kinds.defense[kind]
+    return most_atk(g, kind) if term.source.value == "atk" else g.kinds.defense[kind]

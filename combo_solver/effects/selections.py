@@ -64,7 +64,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                             (
                                 monster.position != SET
                                 or (selection.printed and monster.mine)
-                                or (selection.face_down and where.source.seen_face_down)
+                                or (selection.face_down and (where.source.seen_face_down or where.source.told_by_place))
                             )
                             and _fits_there(g, d, where, monster, zone, amount)
                         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.state.draft import Draft
@@ -13,8 +15,13 @@ def fast_enough(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     if not d.links or effect.source.category == "trigger":
         return True
     last = engine.ground.program.effects[d.links[-1].effect]
-    barred = last.source.unanswered and _sort(engine, effect) in last.source.unanswered
-    return effect.speed >= max(2, last.speed) and not barred
+    return effect.speed >= max(2, last.speed) and not _barred(engine, effect, last.source.unanswered)
+
+
+def _barred(engine: Engine, effect: CompiledEffect, unanswered: Sequence[str]) -> bool:
+    """Whether the sort of card is one that cannot be chained, or its activation, if that is what it is."""
+    activated = effect.source.category if effect.source.category in ("spell", "trap") else ""
+    return bool(unanswered) and (_sort(engine, effect) in unanswered or f"{activated}_card" in unanswered)
 
 
 def _sort(engine: Engine, effect: CompiledEffect) -> str:

@@ -18,7 +18,7 @@ from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.ground.marks import BATTLES
 from combo_solver.ground.ranges import bounds_of, in_range, is_fixed
-from combo_solver.models.recipes import listed, lists_archetype
+from combo_solver.models.recipes import listed, lists_archetype, lists_kind
 from combo_solver.models.vocabulary import Amount, Filter, Method, Range, Shared, Trait
 from combo_solver.models.words import TreatedAs
 
@@ -32,7 +32,7 @@ class CardFilter:
     """
 
     def __init__(self, source: Filter, kinds: Kinds) -> None:
-        self.source = source
+        self.source, self._cards = source, kinds.facts
         self.any_card = source == Filter()
         self._alternatives = [CardFilter(part, kinds) for part in source.any_of]
         self._printed = self._told(kinds.facts)
@@ -148,6 +148,7 @@ class CardFilter:
             and (not wanted.mentions or not card.mentions.isdisjoint(wanted.mentions))
             and (not wanted.lists or not listed(card).isdisjoint(wanted.lists))
             and (not wanted.lists_archetypes or lists_archetype(card, wanted.lists_archetypes))
+            and (not wanted.lists_kinds or lists_kind(card, wanted.lists_kinds, self._cards))
             and (wanted.normal_summonable is None or card.normal_summonable == wanted.normal_summonable)
         )
 

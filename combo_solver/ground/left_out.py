@@ -9,6 +9,7 @@ from combo_solver.ground import (
     attempted,
     became,
     fallen,
+    gained,
     given,
     given_back,
     made_before,
@@ -30,5 +31,5 @@ LEFT_OUT: Final = (
     (untold.WHAT, untold.left_out), (given_back.WHAT, given_back.left_out), (became.WHAT, became.left_out),
     (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
     (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
-    (made_before.WHAT, made_before.left_out),
+    (made_before.WHAT, made_before.left_out), (gained.WHAT, gained.left_out),
 )  # fmt: skip

@@ -125,7 +125,7 @@ class FieldLimit:
         """``tests`` compiles conditions."""
         declared: tuple[Filter | None, ...] = (getattr(part, "where", None), getattr(part, "except_for", None))
         where, spared = (None if each is None else CardFilter(each, kinds) for each in declared)
-        mine: tuple[CountCondition, ...] = getattr(part, "conditions", ())
+        mine: tuple[CountCondition | ThisCardCondition, ...] = getattr(part, "conditions", ())
         return cls(part, where, spared, (tests(mine), tests(tuple(map(turned, mine)))))
 
     def binds(self, mine: bool) -> bool:

@@ -18,7 +18,7 @@ from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.verbs.take_control import TakeControl
-from combo_solver.models.vocabulary import Shared, ValueOf
+from combo_solver.models.vocabulary import CountIn, Shared, ValueOf
 from combo_solver.models.worths import Worth
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -107,6 +107,8 @@ class Reads:
         )
         counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))
         counted = counted or actions.chooses_pointed(program)
+        asked = [each.source for each in program.effects]
+        counted = counted or any(each.co_linked for each in parts_of(asked, CountIn))
         self.links = counted or any(where.reads_links for where in filters)
         summons = [operation.source for operation in actions.operations(program)]
         self.arrows = any(watch.pointed or watch.linked for watch in watches) or any(
@@ -115,7 +117,6 @@ class Reads:
         self.arrows |= any(isinstance(source, MoveZone) and source.pointed for source in summons)
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
-        asked = [each.source for each in program.effects]
         self.had = (
             any(each.had for each in parts_of(asked, ValueOf))
             or any(each.had for each in parts_of(asked, Shared))

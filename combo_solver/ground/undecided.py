@@ -20,7 +20,7 @@ from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.verbs.swap_control import SwapControl
 from combo_solver.models.verbs.take_control import TakeControl
-from combo_solver.models.vocabulary import EVENT, Choose, Filter
+from combo_solver.models.vocabulary import EVENT, Choose, CountIn, Filter
 from combo_solver.models.worths import Worth
 from combo_solver.scenario.master_rules import NEEDS_ARROWS
 
@@ -119,6 +119,8 @@ def _tells_zones(part: object) -> bool:
         return part.into in _ZONES or part.pointed or bool(part.linked)
     if isinstance(part, Worth):
         return part.value == "pointed"
+    if isinstance(part, CountIn):
+        return part.co_linked
     told = isinstance(part, MoveZone) or (isinstance(part, Choose) and part.pointed)
     told |= isinstance(part, OfMonsters) and part.linked is not None
     told |= isinstance(part, Unaffected) and part.in_extra_zone

@@ -60,6 +60,7 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
             or _costs(can) >= board.me.life_points
             or locked(engine, board, zone)
             or (_any(can, "alone") and battle.another_attacked(engine.ground, board, monster))
+            or (not _any(can, "attacks_first") and _another_is_first(engine, board))
         ),
         unpaid=priced and not any(True for _ in paid(engine, board, zone)),
         targets=targets,
@@ -79,6 +80,20 @@ def question(engine: Engine, board: Board, zone: int, timing: BattleTiming | Non
         ),
         timing=timing,
     )
+
+
+def _another_is_first(engine: Engine, board: Board) -> bool:
+    """Whether a monster of mine that attacks before all others has a monster left that it can attack."""
+    return any(_is_first(engine, board, zone) for zone in zones.MINE if engine.ground.abilities.first)
+
+
+def _is_first(engine: Engine, board: Board, zone: int) -> bool:
+    """Whether the monster in this zone attacks before all others, and can attack a monster now."""
+    monster = board.monsters[zone]
+    if not (monster and monster.mine and monster.kind in engine.ground.abilities.first) or monster.position != ATTACK:
+        return False
+    first = _any(in_battle.abilities(engine.ground, board, zone), "attacks_first")
+    return first and any(each != DIRECT for each in engine.oracle.answers(question(engine, board, zone)))
 
 
 def _left(monster: Monster, can: Collection[InBattle]) -> Left:
@@ -366,17 +381,6 @@ def _spared_anyhow(engine: Engine, d: Draft) -> None:
             d.monsters[zone] = monster
 
 
-def turn_attackers(engine: Engine, d: Draft, end: Literal["damage_step", "battle_phase"]) -> None:
-    """What texts change to Defense Position at this end because it attacked; a Link Monster has none."""
-    g = engine.ground
-    if not g.abilities.any_of({"turns"}):
-        return
-    for zone, monster in enumerate(d.monsters):
-        attacked = monster and monster.attacked and monster.position == ATTACK and not g.kinds.link[monster.kind]
-        if attacked and any(part.end == end for part in in_battle.abilities(g, d, zone)):
-            battle.lay_down(g, d, zone)
-
-
 def must_attack(engine: Engine, board: Board) -> list[int]:
     """The zones of my monsters that must attack before the Battle Step can end, because they can."""
     drawn = in_battle.drawing(engine.ground, board)
@@ -385,7 +389,12 @@ def must_attack(engine: Engine, board: Board) -> list[int]:
         for zone in zones.MINE
         if (monster := board.monsters[zone])
         and monster.mine
-        and not monster.attacked
-        and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
-        and engine.oracle.answers(question(engine, board, zone))
+        and (
+            _is_first(engine, board, zone)
+            or (
+                not monster.attacked
+                and (drawn or _any(in_battle.abilities(engine.ground, board, zone), "must_attack"))
+                and engine.oracle.answers(question(engine, board, zone))
+            )
+        )
     ]

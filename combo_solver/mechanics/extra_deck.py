@@ -14,7 +14,7 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
-from combo_solver.state import conditions, limits, marks, moves, telling, values
+from combo_solver.state import conditions, marks, moves, summon_counts, telling, values
 from combo_solver.state.cards import ATTACK, Cards, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.made_with import made_with
@@ -169,7 +169,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         d.step += 1
         taken = moves.take(g, d, way.source)
         moves.put_monster(g, d, taken, zone, position, METHOD[self.name], flags, tuple(sorted(attached)))
-        limits.count_special_summon(g, d)
+        summon_counts.count(g, d, ((MONSTER, zone),))
         telling.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
         return cards
 

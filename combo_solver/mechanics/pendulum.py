@@ -14,7 +14,7 @@ from combo_solver.mechanics.scale import scales
 from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
 from combo_solver.scenario.master_rules import NEEDS_ARROWS
-from combo_solver.state import arrows, conditions, limits, marks, moves
+from combo_solver.state import arrows, conditions, limits, marks, moves, summon_counts
 from combo_solver.state.acting import silenced
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, was_proper
 from combo_solver.state.draft import Board, Draft
@@ -178,7 +178,7 @@ def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
     else:
         marks.lift(d, lifted)
     d.step += 1
-    limits.count_special_summon(g, d)
+    summon_counts.count(g, d)
     for _, ref, zone, position in placed:
         moves.put_monster(g, d, moves.take(g, d, ref), zone, position, METHOD["pendulum"])
 

@@ -17,7 +17,7 @@ from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
-from combo_solver.state import limits, moves, telling, values
+from combo_solver.state import limits, moves, summon_counts, telling, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import hand_kind, level_changed
@@ -249,7 +249,7 @@ def _put(
     _, source, zone, position = placed
     d.step += 1
     new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[method], marked(proper=True) | flags)
-    limits.count_special_summon(g, d)
+    summon_counts.count(g, d, (new,))
     context = selections.follow(d, context, source, new)
     if by.register >= 0:
         context, _ = selections.remember(d, context, by.register, ((new, placed[0]),))

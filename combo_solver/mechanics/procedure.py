@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.paying import pay_procedure
 from combo_solver.game import zones
-from combo_solver.ground.program import DECK, EXTRA, GY, HAND, METHOD, CompiledProcedure
+from combo_solver.ground.program import DECK, EXTRA, GY, HAND, METHOD, MONSTER, CompiledProcedure
 from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.rules.procedure import ProcedureSummon
-from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions
+from combo_solver.state import arrows, conditions, limits, marks, moves, restrictions, summon_counts
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.in_hand import hand_kind, level_changed
@@ -169,7 +169,7 @@ class Procedure(Mechanic[int]):
                 taken = moves.take(g, d, at)
                 moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], flags)
                 marks.impose_by_summon(d, locks)
-                limits.count_special_summon(g, d)
+                summon_counts.count(g, d, ((MONSTER, zone),))
                 d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
                 yield d
 

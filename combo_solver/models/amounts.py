@@ -7,7 +7,7 @@ from typing import get_args
 
 from pydantic import BaseModel
 
-from combo_solver.models.conditions import Condition
+from combo_solver.models.conditions import AmountCondition, Condition
 from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import Choose, CountersIn, CountIn, CountOf, LifePoints, Shared, UsedForIt, ValueOf
 from combo_solver.models.worths import Worth
@@ -48,10 +48,16 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
     elif isinstance(part, CountIn | CountersIn):
         if not on_board:
             yield "count_in cannot be used there: it is for selections, conditions and events"
+        elif isinstance(part, CountIn) and part.co_linked and chosen is None:
+            yield "co_linked is for the selections of an effect, and for an amount as its condition"
         yield from faults(part.where, None, on_board)
     elif isinstance(part, BaseModel):
         # What an amount of points counts is counted when it is asked for.
         on_board = on_board or isinstance(part, Worth)
+        if isinstance(part, AmountCondition):
+            # Of its own amount it is known which card asks.
+            yield from faults(part.amount, frozenset(), True)
+            return
         if isinstance(part, Worth) and part.selection and part.selection not in (chosen or ()):
             yield f"value_of = {part.value_of!r} reads cards that are chosen later: choose them first"
         if isinstance(part, _CONDITIONS):

@@ -20,7 +20,7 @@ from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.bans import ActivationBan as ActivationBan
 from combo_solver.models.bans import MoveBan as MoveBan
 from combo_solver.models.bans import TargetBan as TargetBan
-from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
@@ -145,7 +145,7 @@ class SummonLimit(Model):
     except_places: tuple[Location, ...] = ()
     players: Literal["controller", "opponent", "both"] = "both"
     has_materials: bool = False
-    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+    conditions: tuple[CountCondition | ThisCardCondition, ...] = Field(default=(), alias="if")
 
 
 class Negation(Model):
@@ -160,7 +160,7 @@ class Negation(Model):
 
 
 class SummonCount(Model):
-    """While face-up on the field: a player can Special Summon ``count`` times a turn."""
+    """A player can Special Summon ``count`` times a turn while it is face-up on the field."""
 
     apply: Literal["summon_count"] = "summon_count"
     number: int = 0

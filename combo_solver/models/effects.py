@@ -100,7 +100,8 @@ class Effect(Model):
     matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     ``to_resolve``: its conditions (but not what it answers) must hold, and its card be face-up on the field, when it
     resolves too. ``limit`` is
-    one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
+    one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it
+    ("spell_card" and "trap_card": such cards alone, when they are activated).
     ``quick_if``: while all this holds it is a Quick Effect.
     ``in_damage_step``: it can be activated there too, if it can be activated by what happens there. ``damage_step``:
     the parts of the Damage Step in which it can be activated, if it is a fast effect that no event allows.
@@ -122,7 +123,7 @@ class Effect(Model):
     modes: tuple[Mode, ...] = ()
     limits: Limits = Field(default=(), alias="limit")
     to_resolve: bool = False
-    unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
+    unanswered: tuple[Literal["monster", "spell", "trap", "spell_card", "trap_card"], ...] = ()
     quick_if: tuple[Condition, ...] = ()
     saves: Saved | None = None
     in_damage_step: bool = True

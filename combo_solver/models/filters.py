@@ -36,7 +36,8 @@ class CountIn(Model):
     ``other``: the card that asks is on the field and not counted. ``face_down``: on the field and banished these count
     too, whatever they are. ``face_up``: of the Extra Deck face-up cards alone. ``different``: cards that have this
     trait in common count once. ``adds``: of monsters on the field, in the place of their number what these values come
-    to, a value that a monster has not being 0."""
+    to, a value that a monster has not being 0. ``co_linked``: monsters alone that the card that asks, which is on the
+    field, is co-linked to (LNK-12)."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
@@ -46,9 +47,12 @@ class CountIn(Model):
     face_up: bool = False
     different: Literal["name", "type", "attribute"] | None = None
     adds: tuple[Added, ...] = ()
+    co_linked: bool = False
 
     @model_validator(mode="after")
     def _one_way(self) -> CountIn:
+        if self.co_linked and (self.locations != ("monster_zone",) or self.face_down or self.different or self.adds):
+            raise ValueError("co-linked are face-up monsters on the field, which are counted one by one")
         if self.adds and (self.locations != ("monster_zone",) or self.face_down or self.different):
             raise ValueError("what is added up are values of face-up monsters on the field")
         if self.different is not None and (self.other or self.face_down):
@@ -191,7 +195,8 @@ class Filter(Model):
     On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
     ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.
     A card treated as another one fits a filter on that name. ``mentions``: its text has one of these names in it,
-    ``lists``: as one of its materials; ``lists_archetypes``: it has a card of one of these as one.
+    ``lists``: as one of its materials; ``lists_archetypes``: it has a card of one of these as one,
+    ``lists_kinds``: a monster of one of these kinds, by name or not.
     ``normal_summonable``: whether the card is one that can be Normal Summoned or Set at all.
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
@@ -220,6 +225,7 @@ class Filter(Model):
     mentions: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     lists_archetypes: tuple[str, ...] = ()
+    lists_kinds: tuple[CardType, ...] = ()
     normal_summonable: bool | None = None
     level: Range | None = None
     rank: Range | None = None
@@ -262,6 +268,11 @@ class Filter(Model):
         return self.model_fields_set <= {"position", "battling"} and (
             self.battling is not None or self.position in ("set", "any_defense")
         )
+
+    @property
+    def told_by_place(self) -> bool:
+        """Whether of a monster on the field that lies face-down it asks only where it lies, and whose it is."""
+        return bool(self.any_of) and self.model_fields_set == {"any_of"} and all(map(_by_place, self.any_of))
 
     @property
     def compares(self) -> bool:
@@ -332,6 +343,12 @@ class Filter(Model):
             if bounds is not None:
                 amounts = (bounds.min, bounds.max, bounds.equals)
                 yield from (amount.where for amount in amounts if isinstance(amount, CountIn | CountersIn))
+
+
+def _by_place(part: Filter) -> bool:
+    """Whether the place and the side are all it asks for, or no card on the field fits."""
+    off_field = bool(part.place) and {"hand", "deck", "extra", "gy", "banished"}.issuperset(part.place)
+    return off_field or (bool(part.place) and part.model_fields_set <= {"place", "side"})
 
 
 CountOf.model_rebuild()

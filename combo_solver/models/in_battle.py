@@ -55,8 +55,9 @@ Ability = Literal[
   damage from its battles;
 - ``alone``: it cannot declare an attack in a turn in which another one of its controller's did;
 - ``may_attack``: what others cannot for the rest of the turn does not keep it from attacking;
-- ``attacks_first``: no other attack is declared before it has attacked each monster of the other player's once, as it
-  must; no line tells that it must, nor that others wait, and that is a gap where they could have one;
+- ``attacks_first``: no other attack of its controller's is declared, and the Battle Phase does not end, while it can
+  attack a monster of the other player's; with ``attacks_each``. What it is where it comes or turns in the Battle Phase,
+  or another one attacked before, the text tells the engine otherwise than its reader: a gap where they could have one;
 - ``from_defense``: it can attack in face-up Defense Position as well, and battles with its ``points`` then;
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Literal
 
@@ -33,6 +33,19 @@ def lists_archetype(card: CardFacts, archetypes: Iterable[str]) -> bool:
         return False
     told = _names(card.materials) | _names(card.materials, "archetypes")
     return any(re.search(rf"(?<!\w){re.escape(each)}(?!\w)", name) for each in archetypes for name in told)
+
+
+def lists_kind(card: CardFacts, kinds: Collection[str], cards: Iterable[CardFacts]) -> bool:
+    """Whether the card's material line asks for a monster of one of these kinds; or, by its name, for one of these
+    ``cards`` that is such a monster."""
+    if not card.materials or card.no_material_line:
+        return False
+    slots = [slot.where for each in _compiled(card.materials) if isinstance(each, Materials) for slot in each.slots]
+    wanted = [each for where in slots for each in (where, *where.any_of)]
+    names = {name for each in wanted for name in each.names}
+    return any(not set(kinds).isdisjoint(each.card_types) for each in wanted) or any(
+        not names.isdisjoint(one.names) for one in cards if not set(kinds).isdisjoint(one.card_types)
+    )
 
 
 @cache

@@ -43,6 +43,7 @@ _BINDING_ME = frozenset({"link_material", "special_summon", "normal_summon", "ac
 """Restrictions of the turn player that say nothing of the opponent."""
 
 
+_COUNTERS = frozenset({"place_counters", "remove_counters"})
 _STAYS = frozenset({"continuous", "equip", "field"})
 
 
@@ -70,7 +71,8 @@ def carried_out(
     order."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
-    if not due or not all(_leaves_it_alike(told, owned) for told in every):
+    more = any(part.do not in _COUNTERS for _, each in due for part in parts_of(each, Verb))
+    if not due or not all(_leaves_it_alike(told, owned, more) for told in every):
         return frozenset()
     return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine, deck))
 
@@ -112,9 +114,10 @@ def _leaves_by_itself(told: Told, effect: Effect) -> bool:
     return not effect.activates_card or not _STAYS & told.card.card_types
 
 
-def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
+def _leaves_it_alike(told: Told, owned: Collection[int], more: bool = True) -> bool:
     """Whether nothing of this card makes the two players unlike by what is not told of both. What I may do in the place
-    of destruction is in no line where their effects destroy; that is an option of mine alone."""
+    of destruction is in no line where their effects destroy; that is an option of mine alone. ``more``: they do
+    more than to place and remove counters, which nothing that lasts of me keeps them from."""
     for part in continuous_of(told.card, told.model):
         if isinstance(part, WinsDuel | SummonCount) or (isinstance(part, ValueChange) and part.turn != "either"):
             return False
@@ -132,7 +135,8 @@ def _leaves_it_alike(told: Told, owned: Collection[int]) -> bool:
         return False
     if any({"negate", "negate_cards"}.intersection(each.what) for each in parts_of(told.model, RestrictNamesakes)):
         return False
-    return all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
+    alone = not more and told.card.passcode not in owned
+    return alone or all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
 
 
 def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool = False) -> bool:

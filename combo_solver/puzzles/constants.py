@@ -35,7 +35,14 @@ SUMMONED: Final = {
 }  # fmt: skip
 """How a monster was Summoned."""
 
+SINGLE, UPDATES_ATK, COPIES_INHERIT, ON_EVENT = 1, 100, 0x2000, 0x1000
+"""An effect of a single card; that it changes its ATK, is kept by what copies the card, and may be ended."""
+UNTIL_IT_LEAVES: Final = ON_EVENT | 0x1FF0000
+"""It ends as the card leaves the field, is turned face-down, or as its effects are negated."""
+
 NAMES: Final = {
+    "EFFECT_TYPE_SINGLE": SINGLE, "EFFECT_UPDATE_ATTACK": UPDATES_ATK, "EFFECT_FLAG_COPY_INHERIT": COPIES_INHERIT,
+    "RESET_EVENT": ON_EVENT,
     "LOCATION_DECK": DECK, "LOCATION_HAND": HAND, "LOCATION_MZONE": MONSTERS, "LOCATION_SZONE": SPELLS,
     "LOCATION_GRAVE": GY, "LOCATION_REMOVED": BANISHED, "LOCATION_EXTRA": EXTRA, "LOCATION_FZONE": FIELD_ZONE,
     "LOCATION_PZONE": PENDULUM_ZONE, "LOCATION_STZONE": MAIN_SPELLS, "LOCATION_MMZONE": MAIN_MONSTERS,

@@ -189,6 +189,8 @@ class _Writer:
             if place == c.EXTRA and _WAYS.get(way) not in _FROM_EXTRA:
                 told["from_extra"] = True
         self._counters(card, key, told)
+        if card.gained_atk:
+            told["gained_atk"] = card.gained_atk
         return {"card": card.code, **told} if told else card.code
 
     def _spell(self, card: Placed, key: str) -> int | dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -12,8 +13,18 @@ from combo_solver.puzzles.refusal import Source, shown
 from combo_solver.puzzles.syntax import UNDERSTOOD, Call, Expression, Joined, Literal, Statement, statements
 from combo_solver.puzzles.writing import OPENING
 
-Value = int | str | bool | Placed | None
+
+@dataclass
+class Effect:
+    """An effect that the file makes for a card: what it was told to be, by the name of the call."""
+
+    card: Placed
+    told: dict[str, int] = field(default_factory=dict)
+
+
+Value = int | str | bool | Placed | Effect | None
 MOST_CARDS: Final = 500
+_MOST_ATK: Final = 99_999
 MOST_LIFE_POINTS: Final = 2_147_483_647
 _ROWS: Final = {c.MONSTERS: (0, 7), c.SPELLS: (0, 8), c.FIELD_ZONE: (5, 1), c.PENDULUM_ZONE: (6, 2)}
 _WITHIN: Final = {
@@ -211,6 +222,27 @@ class _Reader:
         given.between(1, 1)
         given.card(0).proper = True
 
+    def effect(self, given: _Arguments) -> Effect:
+        given.between(1, 1)
+        return Effect(given.card(0))
+
+    def effect_is(self, given: _Arguments) -> None:
+        given.between(2, 2)
+        given.effect(0).told[given.function] = given.whole(1)
+
+    def registered(self, given: _Arguments) -> None:
+        """Of effects those alone are known by which a face-up monster has gained ATK until it leaves the field."""
+        given.between(2, 2)
+        card, effect = given.card(0), given.effect(1)
+        told = dict(effect.told)
+        gained, flags = told.pop(":SetValue", 0), told.pop(":SetProperty", 0)
+        gains = {":SetType": c.SINGLE, ":SetCode": c.UPDATES_ATK, ":SetReset": c.UNTIL_IT_LEAVES}
+        if effect.card is not card or told != gains or flags not in (0, c.COPIES_INHERIT):
+            given.refuse("of effects those alone are understood by which a monster has gained ATK", UNDERSTOOD)
+        if card.place != c.MONSTERS or not card.face_up or card.gained_atk or not 0 < gained <= _MOST_ATK:
+            given.refuse(f"a face-up monster gains 1 to {_MOST_ATK} ATK once")
+        card.gained_atk = gained
+
     def condition(self, given: _Arguments) -> None:
         """Of a card that the opponent could activate; whoever they are that do not, it says nothing about them."""
         given.between(1, 1)
@@ -289,6 +321,16 @@ class _Arguments:
             self.refuse(f"argument {index + 1} is {_kind(value)}, expected a text")
         return value
 
+    @property
+    def function(self) -> str:
+        return self._call.function
+
+    def effect(self, index: int) -> Effect:
+        value = self._values[index]
+        if not isinstance(value, Effect):
+            self.refuse(f"argument {index + 1} is {_kind(value)}, expected an effect of Effect.CreateEffect()")
+        return value
+
     def card(self, index: int) -> Placed:
         value = self._values[index]
         if not isinstance(value, Placed):
@@ -303,6 +345,8 @@ def _is_word(value: Value) -> bool:
 def _kind(value: Value) -> str:
     if isinstance(value, Placed):
         return "a card"
+    if isinstance(value, Effect):
+        return "an effect"
     if isinstance(value, str):
         return "a text"
     return "nothing" if value is None else str(value).lower() if isinstance(value, bool) else f"the number {value}"
@@ -323,6 +367,9 @@ _CALLS: Final[dict[str, Callable[[_Reader, _Arguments], Value]]] = {
     "aux.BeginPuzzle": _Reader.begins,
     "Auxiliary.BeginPuzzle": _Reader.begins,
     ":CompleteProcedure": _Reader.proper,
+    "Effect.CreateEffect": _Reader.effect,
+    **dict.fromkeys((":SetType", ":SetCode", ":SetProperty", ":SetValue", ":SetReset"), _Reader.effect_is),
+    ":RegisterEffect": _Reader.registered,
     ":SetCondition": _Reader.condition,
 }
 """What is understood, by name."""

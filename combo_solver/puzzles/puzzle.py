@@ -14,7 +14,8 @@ class Placed:
     Zone; Spells: 0 to 4, 5 the Field Zone, 6 and 7 the Pendulum Zones). ``proper``: it was properly Summoned.
     ``materials`` are attached to it, ``counters`` kinds by number with how many, ``equipped`` the monster it is
     equipped to, ``targets`` the cards it holds a target on; ``summoned`` how (a number of ``SUMMONED``) and from where.
-    ``restricted``: it has a condition of its own for its activation. Lines say where the file tells it."""
+    ``restricted``: it has a condition of its own for its activation. ``gained_atk``: by an effect that the file
+    gives it. Lines say where the file tells it."""
 
     line: int
     code: int
@@ -30,6 +31,7 @@ class Placed:
     targets: list[tuple[Placed, int]] = field(default_factory=list)
     summoned: tuple[int, int, int] | None = None
     restricted: int = 0
+    gained_atk: int = 0
 
     @property
     def face_up(self) -> bool:

@@ -71,9 +71,20 @@ def calls(cards: Iterable[Placed], names: Callable[[int], str] = str) -> Iterato
         if card.equipped is not None:
             between.append(f"Debug.PreEquip({name},{called[id(card.equipped[0])]})")
         between += [f"Debug.PreSetTarget({name},{called[id(target)]})" for target, _ in card.targets]
+        between += _gaining(name, card.gained_atk)
     if between:
         yield ""
         yield from between
+
+
+def _gaining(name: str, atk: int) -> list[str]:
+    """An effect by which a monster has gained ATK."""
+    effect = name.replace("c", "e")
+    called = (
+        f"{effect}:SetType(EFFECT_TYPE_SINGLE)", f"{effect}:SetCode(EFFECT_UPDATE_ATTACK)", f"{effect}:SetValue({atk})",
+        f"{effect}:SetReset(RESET_EVENT+0x1ff0000)", f"{name}:RegisterEffect({effect})",
+    )  # fmt: skip
+    return [f"local {effect}=Effect.CreateEffect({name})", *called] if atk else []
 
 
 def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
@@ -82,7 +93,9 @@ def _told(cards: Iterable[Placed]) -> Iterator[Placed]:
     others = {id(card.equipped[0]) for card in cards if card.equipped is not None}
     others |= {id(target) for card in cards for target, _ in card.targets}
     for card in cards:
-        told = card.summoned is not None or card.equipped is not None or card.counters or card.targets
+        told = (
+            card.summoned is not None or card.equipped is not None or card.counters or card.targets or card.gained_atk
+        )
         if told or id(card) in others:
             yield card
 

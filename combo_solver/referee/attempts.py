@@ -31,7 +31,7 @@ class Attempt:
     monsters: list[tuple[Card, str, bool]]
     events: list[Happened]
     special: list[tuple[CardFacts, str, str, int]]
-    summons: int
+    summons: bool
     added: list[Restrict]
     removed: list[Restrict]
     broken: set[Restrict]
@@ -50,8 +50,7 @@ class Before:
     def __init__(self, table: Table) -> None:
         self.proper = {id(card): card.proper for card in table.cards}
         self.special = len(table.special_summoned)
-        self.summons = table.special_summons
-        self.counted = table.counted
+        self.summons = table.special_summons.copy()
         self.locks = list(table.locks)
         self.broken = set(table.broken)
         self.used = table.used.copy()
@@ -107,7 +106,7 @@ def hold(table: Table, before: Before) -> None:
         [(card, card.zone, before.proper[id(card)]) for card in cards],
         held,
         table.special_summoned[before.special :],
-        table.special_summons - before.summons,
+        table.special_summons.moment != before.summons.moment,
         [lock for lock in table.locks if lock not in before.locks],
         [lock for lock in before.locks if lock not in table.locks],
         table.broken - before.broken,
@@ -115,7 +114,7 @@ def hold(table: Table, before: Before) -> None:
     )
     table.events = left
     del table.special_summoned[before.special :]
-    table.special_summons, table.counted = before.summons, before.counted
+    table.special_summons = before.summons
     table.locks, table.broken, table.used = before.locks, before.broken, before.used
     for card in cards:
         card.place, card.zone = "nowhere", ""
@@ -131,11 +130,13 @@ def make(table: Table) -> None:
     table.broken |= attempt.broken
     table.used += attempt.used
     table.special_summoned += attempt.special
-    table.special_summons += attempt.summons
+    if attempt.summons:
+        table.special_summons.made(table)
     for card, zone, _ in attempt.monsters:
         if table.in_zone(zone) is not None:
             raise table.fail(f"{zone} is not free any more")
         card.place, card.zone = "field", zone
+        table.special_summons.begin(card)
         card.negated |= card.facts.shared_name in table.negated_names
     for each in attempt.events:
         each.moment = table.moment

@@ -153,6 +153,7 @@ def turn_up(judge: Judge, battle: Battle) -> None:
         return
     target.position, target.was_set = "defense", True
     table.negate_named()
+    table.special_summons.begin(target)
     told = len(table.events)
     table.tell("flipped", target, "monster_zone", zone=target.zone)
     table.tell_position(target, "set")

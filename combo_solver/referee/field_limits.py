@@ -19,7 +19,7 @@ def field_bars(judge: InForce, card: Card, summons: set[str], to_them: bool = Fa
         elif isinstance(part, declared.ControlLimit) and to_them:
             barred = True  # What it means for the opponent is not asked.
         else:
-            barred = _bound(judge, source, part) and _is_barred(judge, card, part, summons)
+            barred = _bound(judge, source, part) and _is_barred(judge, source, card, part, summons)
         if barred:
             return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
     return "" if "set" in summons else _own_sort_there(judge, card, to_them)
@@ -73,7 +73,7 @@ def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
     return all(judge.holds(seen_by_me(test, source.mine), source) for test in part.conditions)
 
 
-def _is_barred(judge: InForce, card: Card, part: declared.Continuous, summons: set[str]) -> bool:
+def _is_barred(judge: InForce, source: Card, card: Card, part: declared.Continuous, summons: set[str]) -> bool:
     if isinstance(part, declared.SummonLimit):
         if not summons.intersection(part.summons):
             return False
@@ -83,7 +83,7 @@ def _is_barred(judge: InForce, card: Card, part: declared.Continuous, summons: s
         about = part.where is None or judge.fits(card, part.where)
         return about and not (part.except_for is not None and judge.fits(card, part.except_for))
     if isinstance(part, declared.SummonCount):
-        return "special" in summons and judge.table.special_summons >= part.count
+        return "special" in summons and judge.table.special_summons.beside(source) >= part.count
     if "set" in summons:
         return False
     if isinstance(part, declared.OnlyOne):
@@ -106,7 +106,7 @@ def may_not_tribute(judge: InForce, monster: Card, by_tribute_summon: bool) -> s
         if (
             by_tribute_summon
             and isinstance(part, declared.SummonLimit)
-            and _is_barred(judge, monster, part, {"tribute"})
+            and _is_barred(judge, source, monster, part, {"tribute"})
         ):
             return f"{source.facts.name} forbids this Tribute Summon (SG-18)"
     return ""

@@ -10,7 +10,7 @@ from typing import get_args
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import with_answers
-from combo_solver.models.recipes import listed, lists_archetype
+from combo_solver.models.recipes import listed, lists_archetype, lists_kind
 from combo_solver.models.vocabulary import (
     Afresh,
     Amount,
@@ -95,6 +95,8 @@ class Filters(ABC):
         if where.lists and not listed(facts) & set(where.lists):
             return False
         if where.lists_archetypes and not lists_archetype(facts, where.lists_archetypes):
+            return False
+        if where.lists_kinds and not lists_kind(facts, where.lists_kinds, (one.facts for one in self.table.cards)):
             return False
         if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
@@ -274,9 +276,14 @@ class Filters(ABC):
                 card
                 for card in found
                 if (amount.face_down and card.place in ("field", "banished"))
-                or ((not card.hidden or _seen(card, amount.where)) and self.fits(card, amount.where))
+                or (
+                    (not card.hidden or (card.in_monster_zone and amount.where.seen_face_down))
+                    and self.fits(card, amount.where)
+                )
             ]
             found = [card for card in found if not amount.face_up or card.place != "extra" or card.face_up]
+            if amount.co_linked and source is not None:
+                return sum(joined(source, card, "co_linked") for card in found)
             if amount.adds:
                 counted = [card for card in found if not (amount.other and card is source)]
                 return sum(self.value_of(card, value) for card in counted for value in amount.adds)
@@ -350,7 +357,7 @@ class Filters(ABC):
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
-                seen = choose.where == Filter() or choose.where.seen_face_down
+                seen = choose.where == Filter() or choose.where.seen_face_down or _lies_there(card, choose.where)
                 if hidden and not seen and not known:
                     continue
                 if choose.face_up and place == "extra" and not card.face_up:
@@ -380,9 +387,11 @@ class Filters(ABC):
         return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
 
 
-def _seen(card: Card, where: Filter) -> bool:
-    """Whether it asks only for what is seen of a monster that lies face-down."""
-    return card.in_monster_zone and where.seen_face_down
+def _lies_there(card: Card, where: Filter) -> bool:
+    """Whether what fits of a face-down monster on the field is told by where it lies and who controls it."""
+    parts = [part for part in where.any_of if not set(part.place) <= {"gy", "banished", "hand", "deck", "extra"}]
+    there = card.in_monster_zone and bool(where.any_of) and where == Filter(any_of=where.any_of)
+    return there and all(part.place and part == Filter(place=part.place, side=part.side) for part in parts)
 
 
 def _turned(side: str, asking: str) -> str:

@@ -191,7 +191,22 @@ def why_no_attack(judge: InForce, card: Card) -> str:
     others = judge.table.attackers - {(card, card.moves)}
     if others and any(part.what == "alone" for part in can):
         return f"another monster than {name} has attacked this turn (BA-26)"
+    if first := goes_first(judge, card):
+        return f"{first.facts.name} attacks each monster before {name} can (BA-26)"
     return f"a restriction of this turn keeps {name} from attacking (SG-17)" if _locked(judge, card, "attack") else ""
+
+
+def goes_first(judge: InForce, card: Card | None = None) -> Card | None:
+    """What of mine still attacks a monster of theirs before others do, this card among them."""
+    if card is not None and any(part.what == "attacks_first" for part in abilities(judge, card)):
+        return None
+    for one in judge.table.me.monsters():
+        told = [part.what for part in abilities(judge, one)] if one.position == "attack" else []
+        if "attacks_first" not in told:
+            continue
+        if not why_no_attack(judge, one) and any(each is not None for each in possible(judge, one, made_by(one))):
+            return one
+    return None
 
 
 def _locked(judge: InForce, monster: Card, what: Literal["attack", "direct_attack"]) -> bool:

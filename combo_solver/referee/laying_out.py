@@ -80,6 +80,7 @@ class _Layer:
         card.method, card.from_extra = held.summoned or "", held.was_from_extra
         card.this_turn = held.this_turn == "came"
         card.counters.update(dict(held.counters))
+        card.atk_change = held.gained_atk
         for code in held.materials:
             material = self._add(code, "material")
             material.under = card

@@ -11,6 +11,9 @@ def may_answer(card: Card, effect: Effect, last: Card, answered: Effect) -> bool
     sort = next((each for each in ("trap", "spell") if card.is_a(each)), "monster")
     if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} >= set(effect.locations):
         sort = "spell"
+    if effect.category == sort and f"{sort}_card" in answered.unanswered:
+        # It is the card that would be activated, not an effect of a face-up one.
+        return False
     return sort not in answered.unanswered and spell_speed(card, effect) >= max(2, spell_speed(last, answered))
 
 

@@ -18,6 +18,7 @@ from combo_solver.referee.in_battle import (
     abilities,
     cards_to_pay,
     drawn,
+    goes_first,
     made_by,
     possible,
     stands_to_attack,
@@ -150,6 +151,8 @@ class Stations:
         """The Battle Phase comes to its end, by an effect or since no more attacks are declared (BA-24)."""
         table = self._table
         if not table.clock.ended:
+            if first := goes_first(self._judge):
+                raise table.fail(f"{first.facts.name} must attack each monster before the Battle Phase ends (BA-26)")
             drawing = drawn(self._judge, table.opponent.monsters())
             for card in table.me.monsters():
                 forced = bool(drawing) or any(part.what == "must_attack" for part in abilities(self._judge, card))

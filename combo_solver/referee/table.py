@@ -17,6 +17,7 @@ from combo_solver.referee.card import UNKNOWN, Card, Cause, Had, Happened, Tied
 from combo_solver.referee.falling import going_with
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
+from combo_solver.referee.special_summons import SpecialSummons
 from combo_solver.scenario.position import ResolvedScenario
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class Table(Layout):
         self.grants = [(granted.where, granted.tribute_only)] if granted else []
         self.additional_used = so_far.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
-        self.special_summons, self.counted = so_far.special_summons, -1
+        there = (card for card in self.cards if card.place == "field")
+        self.special_summons = SpecialSummons(so_far.special_summons, there)
         self.see: Callable[[Card], Had | None] = lambda _: None
         """What a monster on the field is, as a judge sees it."""
         self.cause: Cause | None = None
@@ -387,9 +389,8 @@ class Table(Layout):
         card.level_change = card.brought
         if method not in ("normal", "tribute", "flip"):
             self.special_summoned.append((card.facts, origin, method, card.level_change))
-            # Monsters that come at the same moment come by one Special Summon.
-            self.special_summons += self.moment != self.counted
-            self.counted = self.moment
+            self.special_summons.made(self, card)
+        self.special_summons.begin(card)
         card.method = method
         card.from_extra, card.this_turn = origin == "extra", True
         card.negated |= card.facts.shared_name in self.negated_names

@@ -42,15 +42,15 @@ def seen_by(
     if player == "me":
         yield
         return
-    aside = (table.locks, table.broken, table.special_summons, table.counted, list(table.special_summoned))
-    table.locks, table.broken = [], set()
+    aside = (table.locks, table.broken, table.special_summons, list(table.special_summoned))
+    table.locks, table.broken, table.special_summons = [], set(), table.special_summons.copy()
     before = [*pending]
     _turn(table, before, links)
     try:
         yield
     finally:
         _turn(table, before, links)
-        table.locks, table.broken, table.special_summons, table.counted, table.special_summoned = aside
+        table.locks, table.broken, table.special_summons, table.special_summoned = aside
 
 
 def _turn(table: Table, pending: Sequence[Trigger], links: Sequence[ChainLink]) -> None:

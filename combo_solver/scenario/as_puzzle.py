@@ -87,6 +87,7 @@ def _monster(player: int, sequence: int, monster: MonsterAt) -> Placed:
     placed = Placed(0, monster.card, owner, player, c.MONSTERS, sequence, position, monster.proper)
     placed.materials = [Placed(0, code, owner, player, c.MONSTERS, sequence, position) for code in monster.materials]
     placed.counters = _counters(monster.counters)
+    placed.gained_atk = monster.gained_atk
     way = monster.summoned or ("effect" if monster.from_extra else None)
     if way is not None and way in SUMMONED:
         placed.summoned = (SUMMONED[way], c.EXTRA if monster.was_from_extra else 0, 0)

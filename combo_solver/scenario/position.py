@@ -31,7 +31,7 @@ class MonsterAt:
     player, to whose GY, hand, Deck or banished cards it goes (EXM-18). ``summoned`` is how (None: unknown), and
     ``from_extra`` whether from the Extra Deck, as some of the ways always are. ``summoned_again``: a Gemini monster
     that was Normal Summoned a second time (GEM-04). ``counters``: by kind (:mod:`combo_solver.game.counters`), how many
-    lie on it.
+    lie on it. ``gained_atk``: what it has gained, until it leaves the field.
     """
 
     card: int
@@ -44,6 +44,7 @@ class MonsterAt:
     borrowed: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     proper: bool = True
+    gained_atk: int = 0
 
     @property
     def was_from_extra(self) -> bool:

@@ -290,6 +290,8 @@ class Resolver:
                 self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
             if entry.summoned_again and ("gemini" not in facts.card_types or entry.position == "set"):
                 self._problem(f"{key}.summoned_again", f"{facts.name} is no face-up Gemini monster (GEM-12)")
+            if entry.gained_atk and (who == "me" or entry.position == "set"):
+                self._problem(f"{key}.gained_atk", "is known of face-up monsters of the opponent's only")
             materials = tuple(code for code, _ in self._entries(entry.materials, f"{key}.materials"))
             for code in dict.fromkeys(materials):
                 if "token" in self._facts(code).card_types:
@@ -305,6 +307,7 @@ class Resolver:
                 entry.borrowed,
                 self._counters(entry.counters, entry.position != "set", key),
                 entry.proper,
+                entry.gained_atk,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]

@@ -73,6 +73,12 @@ class FieldMonster(_Part):
         description="Of one that cannot be Normal Summoned: it was properly Summoned, not merely put there.",
     )
     counters: Counters = {}
+    gained_atk: int = Field(
+        default=0,
+        ge=0,
+        le=99999,
+        description="Of a face-up monster of the opponent's: the ATK that it has gained, until it leaves the field.",
+    )
 
 
 class FieldSpell(_Part):

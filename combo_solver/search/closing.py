@@ -25,14 +25,14 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
-_FIRST, _LATER = 3_000, 30_000
+_FIRST, _LATER = 3_000, 12_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
 _MANY, _SOME = 0.45, 0.4
 """The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
 answer about many rows."""
-_TELLING = 10_000
+_TELLING = 4_000
 """States of the exhaustive search from which on that part tells so much."""
 
 

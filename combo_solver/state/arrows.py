@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
+from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board
 
 
@@ -19,6 +23,13 @@ def joined(g: Ground, board: Board, zone: int, other: int, how: str) -> bool:
     """Whether the monster in a zone points to the other one; ``how`` "co_linked": and that one points back."""
     there = other in pointed_by(g, board, zone)
     return there and (how == "pointed" or zone in pointed_by(g, board, other))
+
+
+def co_linked(g: Ground, board: Board, source: Ref | None, found: Iterable[Ref]) -> list[Ref]:
+    """Those of these monsters that the card ``source`` is co-linked to, if it is on the field (LNK-12)."""
+    assert source is not None, "nothing tells which card asks"
+    place, zone = source
+    return [ref for ref in found if place == MONSTER and joined(g, board, zone, ref[1], "co_linked")]
 
 
 def links_of(g: Ground, board: Board, zone: int) -> frozenset[str]:

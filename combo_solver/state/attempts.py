@@ -6,7 +6,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.methods import METHODS
 from combo_solver.ground.program import METHOD, MONSTER, NOWHERE
 from combo_solver.models.verbs.negate_summon import Then
-from combo_solver.state import limits, marks, moves, telling
+from combo_solver.state import limits, marks, moves, summon_counts, telling
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.equip_numbers import equip
@@ -45,7 +45,7 @@ def make(g: Ground, d: Draft) -> None:
     marks.impose(d, attempt.imposes)
     marks.use(d, attempt.uses)
     if any(METHODS[each.method] not in moves.NOT_SPECIAL for each in attempt.monsters):
-        limits.count_special_summon(g, d)
+        summon_counts.count(g, d)
     d.events += [each._replace(step=d.step, ref=_there(g, d, each.ref, each.kind)) for each in attempt.events]
     before = len(d.events)
     for each in attempt.monsters:

@@ -9,7 +9,7 @@ from combo_solver.game.clock import Part, Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import BATTLED, BATTLES, DOOMED
 from combo_solver.ground.program import GY, MONSTER, NOWHERE, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state import attacking, marks, moves
+from combo_solver.state import attacking, marks, moves, summon_counts
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Held, Monster, Ref
 from combo_solver.state.draft import Board, Draft, side_of
 from combo_solver.state.telling import tell_player, tell_position
@@ -157,7 +157,7 @@ def _foe_of(d: Draft, attacker: bool) -> Held | None:
     return (NOWHERE if zone is None else (MONSTER, zone)), kind
 
 
-def turn_up(d: Draft) -> None:
+def turn_up(g: Ground, d: Draft) -> None:
     """An attacked monster that lies face-down is turned face-up, in Defense Position (DS-07). That is told after damage
     calculation; one that an effect turns face-down until then is turned up again (DS-11)."""
     zone = battling(d)[1]
@@ -165,6 +165,7 @@ def turn_up(d: Draft) -> None:
     if zone is None or not isinstance(monster, Monster) or monster.position != SET or d.fight is None:
         return
     d.monsters[zone] = monster._replace(position=DEFENSE)
+    summon_counts.begin(g, d, monster.kind, (MONSTER, zone))
     d.fight = d.fight._replace(flipped=True)
 
 

@@ -26,16 +26,10 @@ from combo_solver.models.continuous import (
 from combo_solver.state import bonds, conditions, marks, values
 from combo_solver.state.acting import negated_cards
 from combo_solver.state.cards import SET, Cards, Monster, Ref
-from combo_solver.state.draft import Board, Draft
+from combo_solver.state.draft import Board
 from combo_solver.state.places import ON_FIELD
 
 SPECIAL = frozenset({"special"})
-
-
-def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
-    """A Special Summon was made, of one monster or of several at the same time."""
-    if g.standing.counts_summons and not d.holding:
-        marks.count_special_summons(d, times)
 
 
 def forbidding(
@@ -318,7 +312,6 @@ __all__ = [
     "barring_moves",
     "barring_targets",
     "barring_tributes",
-    "count_special_summon",
     "forbidding",
     "go_together",
     "never_tributed",

@@ -80,9 +80,14 @@ def special_summons(board: Board) -> int:
     return (board.used & COUNTED).bit_count()
 
 
-def count_special_summons(d: Draft, times: int) -> None:
-    """As many more were made; beyond what fits they are not told apart."""
-    d.used |= counted(special_summons(d) + times)
+def count_special_summons(d: Draft) -> None:
+    """One more was made; beyond what fits they are not told apart."""
+    d.used |= counted(special_summons(d) + 1)
+
+
+def forget_special_summons(d: Draft) -> None:
+    """Those that were made count no more."""
+    d.used &= ~COUNTED
 
 
 def counted(times: int) -> int:

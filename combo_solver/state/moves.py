@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     THEIRS,
 )
-from combo_solver.state import keeping, marks
+from combo_solver.state import keeping, marks, summon_counts
 from combo_solver.state.cards import (
     EMPTY,
     SET,
@@ -355,6 +355,7 @@ def arrive(g: Ground, d: Draft, arriving: Arriving) -> None:
     if g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
         monster = monster.but(negated=True)
     d.monsters[zone] = monster
+    summon_counts.begin(g, d, monster.kind, (MONSTER, zone))
     tell_summon(g, d, monster.kind, zone, origin, method)
 
 

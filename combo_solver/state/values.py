@@ -324,6 +324,7 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         else:
             # Face-down banished cards are asked nothing: there is no filter with them.
             lying = fitting(g, board, place, where, side, amount.face_down, amount.face_up)
+            lying = lying if not amount.co_linked else arrows.co_linked(g, board, source, lying)
             number += sum(1 for ref in lying if not (amount.other and ref == source))
     return number
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from combo_solver.texts import by_links
 from combo_solver.texts.by_position import spelt_out
 
 Part = Literal["scale", "monster"]
@@ -78,7 +79,7 @@ def _numbered(text: str, with_materials: bool) -> Iterator[Sentence]:
     part: Part = "scale" if re.search(r"\[ ?Pendulum Effect", text) else "monster"
     first = with_materials
     before = ""
-    lines = re.split(r"[\r\n]+", text.replace("“", '"').replace("”", '"'))
+    lines = by_links.spelt_out(re.split(r"[\r\n]+", text.replace("“", '"').replace("”", '"')))
     for at, line in enumerate(lines):
         line = line.strip()
         if heading := _HEADING.match(line):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain as chain_of
+from typing import Literal
 
 from combo_solver.effects import chain, staying, theirs, windows, winning
 from combo_solver.effects.engine import Engine
@@ -18,6 +19,7 @@ from combo_solver.game.clock import Clock, Station, at_station, station_of
 from combo_solver.ground import second_battle
 from combo_solver.mechanics import attack
 from combo_solver.state import battle, hurting, in_battle, marks, over, passing
+from combo_solver.state.cards import ATTACK
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Attacked, PhaseEntered, Trace
@@ -183,7 +185,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         battle.tell_start(g, d)
     elif station == "battle_end":
         battle.nothing_again(g, d)
-        attack.turn_attackers(engine, d, "battle_phase")
+        _turn_attackers(engine, d, "battle_phase")
         battle.tell_end(g, d)
     elif station == "after":
         return (rested for after in _calculated(engine, d) for rested in _arrived(engine, after, station))
@@ -191,7 +193,7 @@ def _reached(engine: Engine, d: Draft, station: Station) -> Iterator[Draft]:
         return _at_the_end(engine, d)
     else:
         if station in ("before", "calculation"):
-            battle.turn_up(d)
+            battle.turn_up(engine.ground, d)
         battle.tell_part(g, d, d.clock.part)
     return _arrived(engine, d, station)
 
@@ -201,7 +203,7 @@ def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
     battle.destroy(engine.ground, d)
     if hurting.may_hurt(engine.ground) and winning.ends(engine, d):
         return iter((d,))
-    attack.turn_attackers(engine, d, "damage_step")
+    _turn_attackers(engine, d, "damage_step")
     battle.tell_part(engine.ground, d, "end")
     return _arrived(engine, d, "end")
 
@@ -209,7 +211,7 @@ def _at_the_end(engine: Engine, d: Draft) -> Iterator[Draft]:
 def _calculated(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Damage calculation (DS-15), what is done in the place of destroying a monster that it judges destroyed (DS-17),
     and what waits for it to be over."""
-    battle.turn_up(d)
+    battle.turn_up(engine.ground, d)
     attack.calculate(engine, d)
     if d.lost or over.is_won(engine.ground, d):
         yield d
@@ -256,3 +258,14 @@ def _forget(engine: Engine, d: Draft, clock: Clock) -> None:
     passing.over(engine.ground, d, "battle_phase")
     battle.forget_battles(d)
     d.clock, d.pending, d.events, d.step = clock, [], [], 0
+
+
+def _turn_attackers(engine: Engine, d: Draft, end: Literal["damage_step", "battle_phase"]) -> None:
+    """What texts change to Defense Position at this end because it attacked; a Link Monster has none."""
+    g = engine.ground
+    if not g.abilities.any_of({"turns"}):
+        return
+    for zone, monster in enumerate(d.monsters):
+        attacked = monster and monster.attacked and monster.position == ATTACK and not g.kinds.link[monster.kind]
+        if attacked and any(part.end == end for part in in_battle.abilities(g, d, zone)):
+            battle.lay_down(g, d, zone)

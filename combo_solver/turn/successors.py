@@ -79,6 +79,7 @@ class Turn:
                     materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
                     method=METHOD[held.summoned or ""] if g.reads.method else 0,
                     counters=counters.packed(g.kinds, held.counters),
+                    atk=held.gained_atk,
                 )
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, card in side.spells.items():

@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.state import limits, marks, moves, telling
+from combo_solver.state import limits, marks, moves, summon_counts, telling
 from combo_solver.state.attacking import is_doomed
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
@@ -72,6 +72,8 @@ def _change(engine: Engine, d: Draft, operation: Operation, context: Context, ch
         # An effect's change is not the manual one (POS-13), so it may still be made.
         before = monster.position
         d.monsters[zone] = monster._replace(position=wanted)
+        if turned_up:
+            summon_counts.begin(engine.ground, d, kind, (MONSTER, zone))
         if turned_up and source.flips:
             moves.tell(g, d, "flipped", moves.Taken(kind, MONSTER, was_set=True), (MONSTER, zone), zone=zone)
         telling.tell_position(g, d, zone, before)

@@ -13,7 +13,7 @@ from combo_solver.game import zones
 from combo_solver.ground.program import METHOD, MONSTER, NOWHERE, Operation
 from combo_solver.mechanics import their_field
 from combo_solver.models.verbs.create_tokens import CreateTokens
-from combo_solver.state import limits, moves
+from combo_solver.state import moves, summon_counts
 from combo_solver.state.cards import Cards, Placed, marked
 from combo_solver.state.draft import Draft
 
@@ -50,7 +50,7 @@ def _so_many(
             tokens: Cards = tuple(((MONSTER, zone), kind) for kind, _, zone, _ in placed)
             known, _ = selections.remember(after, context, register, tokens)
         note(after, known, index, operation, placed=placed)
-        limits.count_special_summon(engine.ground, after)
+        summon_counts.count(engine.ground, after)
         yield after, known
 
 

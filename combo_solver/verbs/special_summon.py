@@ -18,7 +18,7 @@ from combo_solver.mechanics import their_field
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.state import arrows, barred, limits, moves, telling, values
+from combo_solver.state import arrows, barred, limits, moves, summon_counts, telling, values
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, Ref, is_face_up, marked
 from combo_solver.state.draft import Draft
 from combo_solver.state.in_hand import level_changed
@@ -51,7 +51,8 @@ def _come(
         for after, known, placed in one_after_the_other(d, context, every, place):
             # The effect's own card is no choice.
             note(after, known, index, operation, every[1:] if source.with_self else every, placed)
-            limits.count_special_summon(engine.ground, after, bool(placed))
+            if placed:
+                summon_counts.count(engine.ground, after, [(MONSTER, zone) for _, _, zone, _ in placed])
             yield after, known
 
 
@@ -166,7 +167,7 @@ def _on_top(
             changed = selections.follow(after, context, ref, new)
             telling.tell_materials(g, after, before, kind, (below,))
             note(after, changed, index, operation, chosen, ((kind, ref, to, position),))
-            limits.count_special_summon(g, after)
+            summon_counts.count(g, after, ((MONSTER, to),))
             yield after, changed
 
 

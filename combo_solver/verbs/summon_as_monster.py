@@ -11,7 +11,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation
 from combo_solver.models.verbs.summon_as_monster import SummonAsMonster
 from combo_solver.scenario.master_rules import NEWEST
-from combo_solver.state import limits, moves
+from combo_solver.state import moves, summon_counts
 from combo_solver.state.cards import marked
 from combo_solver.state.draft import Draft
 
@@ -49,7 +49,7 @@ def _in_every_way(
             new = moves.put_monster(g, after, taken, zone, position, METHOD["effect"], flags)
             known = selections.follow(after, context, ref, new)
             note(after, known, index, operation, placed=((kind, ref, zone, position),))
-            limits.count_special_summon(g, after)
+            summon_counts.count(g, after)
             yield after, known
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from combo_solver.game.clock import Station
 from combo_solver.game.counters import NUMBERS, called
 from combo_solver.puzzles.constants import MONSTERS
+from combo_solver.puzzles.document import SPELL_ZONES
 from combo_solver.puzzles.puzzle import Placed
 from combo_solver.puzzles.writing import calls
 from combo_solver.scenario.as_puzzle import SUMMONED, puzzle_of
@@ -55,7 +56,7 @@ def _gaps(scenario: ResolvedScenario) -> Iterator[str]:
 def _counter_gaps(where: str, counters: Counters) -> Iterator[str]:
     """Counters that the engine knows by no number."""
     why = "the set-up knows this kind by no number; leave such counters out of the scenario where no card asks for them"
-    yield from (f"{where}.counters: {called(kind)}: {why}" for kind, _ in counters if kind not in NUMBERS)
+    yield from (f"{where}.counters: {called(kind)}: {why}" for kind, _ in counters if kind and kind not in NUMBERS)
 
 
 def position_script(scenario: ResolvedScenario) -> str:
@@ -92,7 +93,22 @@ def turn_script(scenario: ResolvedScenario) -> str:
                 lines.append(f"do {found} c:SetStatus({_MARKS[monster.this_turn]},true) end")
             if monster.summoned_again:
                 lines.append(f"do {found} c:EnableGeminiStatus() end")
+            lines += _counters_of_its_own(found, monster.counters)
+        for zone, spell in side.spells.items():
+            found = f"local c=Duel.GetFieldCard({player},LOCATION_SZONE,{SPELL_ZONES.index(zone)})"
+            lines += _counters_of_its_own(found, spell.counters)
     return "\n".join(lines)
+
+
+def _counters_of_its_own(found: str, counters: Counters) -> Iterator[str]:
+    """Counters without a name: of the first kind that has none, which the engine lets the card hold."""
+    named = ",".join(f"[{number:#x}]=true" for number in NUMBERS.values())
+    for kind, many in counters:
+        if not kind:
+            yield (
+                f"do {found} local named={{{named}}} for kind=1,0xfff do if not named[kind] and "
+                f"c:IsCanAddCounter(kind,{many}) then c:AddCounter(kind,{many}) break end end end"
+            )
 
 
 def used_summons_script(scenario: ResolvedScenario) -> str:

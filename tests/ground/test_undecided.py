@@ -19,7 +19,7 @@ from combo_solver.models.events import Event
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.move_zone import MoveZone
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.models.vocabulary import Choose, CountIn, Filter
 from combo_solver.models.words import Model
 from combo_solver.models.worths import Worth
 
@@ -37,6 +37,7 @@ TELLS: dict[tuple[str, str], list[Model]] = {
     ("Event", "pointed"): [Event(on="summoned", subject=Filter(), pointed=True)],
     ("Event", "linked"): [Event(on="summoned", linked=True)],
     ("Choose", "pointed"): [Choose.model_validate({"from": ["monster_zone"], "pointed": True})],
+    ("CountIn", "co_linked"): [CountIn.model_validate({"count_in": ["monster_zone"], "co_linked": True})],
     ("Worth", "value"): [Worth(value="pointed", value_of="self")],
     ("OfMonsters", "linked"): [ValueChange(linked="pointed"), ValueChange(linked="co_linked")],
     ("Unaffected", "in_extra_zone"): [Unaffected(in_extra_zone=True)],
@@ -73,7 +74,7 @@ ZONE_FREE = {
     "DuringCondition": "phases damage_step declared they_attack",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "
-    "lists lists_archetypes normal_summonable level rank rating atk defense original position summoned "
+    "lists lists_archetypes lists_kinds normal_summonable level rank rating atk defense original position summoned "
     "from_extra this_turn made_with has_materials materials equipped_with battling side scale_changed treated_as "
     "counters takes_counter shared any_of",
     "HappenedCondition": "event",

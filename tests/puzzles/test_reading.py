@@ -280,3 +280,44 @@ def test_pendulum_zones_of_their_own(database: CardDatabase) -> None:
     assert bare(again(found, database)) == bare(found)
     with pytest.raises(InputError, match="is the same zone as S1"):
         puzzle_scenario(puzzle(*lines), NAME, database)
+
+
+THEIRS = "local t=Debug.AddCard(46986414,1,1,LOCATION_MZONE,2,POS_FACEUP_ATTACK)"
+GAINS = (
+    "local e=Effect.CreateEffect(t)",
+    "e:SetType(EFFECT_TYPE_SINGLE)",
+    "e:SetCode(EFFECT_UPDATE_ATTACK)",
+    "e:SetProperty(EFFECT_FLAG_COPY_INHERIT)",
+    "e:SetValue(700)",
+    "e:SetReset(RESET_EVENT+0x1ff0000)",
+    "t:RegisterEffect(e)",
+)
+
+
+def test_atk_that_a_monster_of_theirs_has_gained(database: CardDatabase) -> None:
+    found = scenario(database, THEIRS, *GAINS)
+    assert found.opponent.monsters["M3"].gained_atk == 700
+    assert bare(again(found, database)) == bare(found)
+    with pytest.raises(InputError, match=r"me\.monsters\.M3\.gained_atk"):
+        scenario(database, THEIRS.replace("1,1,LOC", "0,0,LOC"), *GAINS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("EFFECT_TYPE_SINGLE", "2", "of effects those alone are understood"),
+        ("EFFECT_UPDATE_ATTACK", "101", "of effects those alone are understood"),
+        ("0x1ff0000", "0x40000000", "of effects those alone are understood"),
+        ("EFFECT_FLAG_COPY_INHERIT", "1", "of effects those alone are understood"),
+        ("e:SetReset(RESET_EVENT+0x1ff0000)", "e:SetType(EFFECT_TYPE_SINGLE)", "of effects those alone are understood"),
+        ("700", "0-700", "a face-up monster gains 1 to"),
+        ("t:RegisterEffect(e)", "t:RegisterEffect(t)", "expected an effect"),
+        ("e:SetValue(700)", "t:SetValue(700)", "expected an effect"),
+        ("e:SetValue(700)", "e:SetTarget(700)", "is not understood"),
+    ],
+)
+def test_other_effects(old: str, new: str, told: str) -> None:
+    lines = [each.replace(old, new) for each in (THEIRS, *GAINS)]
+    assert lines != [THEIRS, *GAINS]
+    with pytest.raises(InputError, match=told):
+        read(*lines)

@@ -12,9 +12,10 @@ from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.state import counters, values
 from combo_solver.state.cards import Monster
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, ignition, loaded, spell
+from tests.battling import met
+from tests.invented import Pool, chosen, ignition, link, loaded, spell
 from tests.judging import played, refused, step
-from tests.searching import judge_successors
+from tests.searching import judge_random_lines, judge_successors
 
 HOLDS = {"apply": "holds_counters", "counter": "Spell", "max": 3, "places": ["monster_zone"]}
 FOR_SPELLS = {"apply": "counter_for_spell", "counter": "Spell", "places": ["monster_zone"]}
@@ -266,3 +267,61 @@ def test_a_condition_of_a_spell_of_the_opponent(pool: Pool) -> None:
         monster = start.monsters[0]
         assert isinstance(monster, Monster)
         assert values.atk_of(ground, start, monster, 0) == atk == played(pool, scenario).me.monsters[0].atk
+
+
+@pytest.mark.parametrize(("there", "left"), [(3, 1), (2, 0), (1, 0)])
+def test_so_many_or_all_if_there_are_fewer(pool: Pool, there: int, left: int) -> None:
+    model = ignition(remove(2, or_all=True)) | {"continuous": [HOLDS]}
+    mage = pool.add("Mage", "monster effect", model=model)
+    held: dict[str, int | MonsterAt] = {"M1": MonsterAt(mage, counters=(("Spell", there),))}
+    assert numbers(pool, pool.scenario(field=held)) == [{"Mage": left} if left else {}]
+    # Where there is none, nothing is removed, and it is not activated for that.
+    assert numbers(pool, pool.scenario(field={"M1": mage})) == []
+
+
+RATED = [
+    {
+        "apply": "summon_limit",
+        "summons": ["link"],
+        "where": {"rating": {"equals": rating}},
+        "if": [{"test": "this_card", "where": {"counters": {"counter": "", "min": 0, "max": rating - 1}}}],
+    }
+    for rating in range(1, 9)
+]
+
+
+@pytest.mark.parametrize("there", [0, 1, 2])
+def test_no_link_summon_above_the_counters_of_a_card_of_theirs(pool: Pool, there: int) -> None:
+    """A Link-2 and a Link-1 Monster; each Summon then takes two counters, or all, as their card must."""
+    wall = {
+        "continuous": [{"apply": "holds_counters", "counter": "", "places": ["monster_zone"]}, *RATED],
+        "effect": [
+            {
+                "number": 1,
+                "kind": "trigger",
+                "from": ["monster_zone"],
+                "optional": False,
+                "event": {"on": "summoned", "subject": {"kinds": ["monster"]}, "methods": ["link"]},
+                "do": [remove(2, "", or_all=True)],
+            }
+        ],
+    }
+    guard = pool.add("Wall", "monster effect", model=wall)
+    body = pool.add("Body")
+    two = pool.add("Two", "monster effect link", rating=2, arrows=2, model=link(2, 2))
+    one = pool.add("One", "monster effect link", rating=1, arrows=2, model=link(1, 1))
+    # What keeps damage from me says nothing to a card of theirs that only takes counters.
+    shield = pool.add("Shield", "spell", model=spell({"do": "restrict", "what": "damage"}))
+    scenario = pool.scenario(hand=(shield,), field={"M1": body, "M2": body}, extra=(one, two))
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={
+        "M1": MonsterAt(guard, counters=(("", there),) if there else ())
+    }))  # fmt: skip
+    ground = Ground(scenario, pool.facts, pool.models)
+    turn = Turn(ground)
+    judge_random_lines(turn, pool)
+    found = set()
+    for state in met(turn):
+        made = [ground.kinds.facts[each.kind].name for each in state.monsters if each and ground.kinds.link[each.kind]]
+        left = [dict(counters.told(ground.kinds, each.counters)) for each in state.monsters if each and not each.mine]
+        found |= {(name, bool(left[0])) for name in made} if not state.window else set()
+    assert found == {(name, False) for name, rating in (("One", 1), ("Two", 2)) if rating <= there}

@@ -177,7 +177,61 @@ def no_arrow_there() -> Case:
     return pool, pool.scenario(field={"M1": caller}, deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
 
 
+def raised_in_part() -> Case:
+    """A Level is raised by 1 or by 3, not by 2."""
+    pool = Pool()
+    small, great = (pool.add(name, level=level) for name, level in (("Small", 1), ("Great", 3)))
+    raised = {"do": "modify", "level": 1, "levels_of": "sent", "card": "self"}
+    sent = {"do": "send_to_gy", "choose": {"name": "sent", "from": ["deck"], "where": {"names": ["Small", "Great"]}}}
+    body = pool.add("Body", "monster effect", level=4, model=ignition(raised, cost=[sent], limit={"scope": "name"}))
+    tuner = pool.add("Tuner", "monster normal tuner", level=1)
+    made = pool.add("Made", "monster synchro", level=7, model=synchro())
+    field: dict[str, int | MonsterAt] = {"M1": body, "M2": tuner}
+    goal = reach_goal([(made, 1)])
+    return pool, pool.scenario(field=field, extra=(made,), deck=(small, great), normal_used=1, goal=goal)
+
+
+def destroyed_nowhere() -> Case:
+    """It would come back when it is destroyed, and lies in the GY."""
+    pool = Pool()
+    back = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"},
+            "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
+    phoenix = pool.add("Phoenix", "monster effect", model={"effect": [back]})
+    body = pool.add("Body")
+    breaker = pool.add("Breaker", "spell", model=spell_card({"do": "destroy", "choose": {"from": ["monster_zone"]}}))
+    scenario = pool.scenario(hand=(breaker,), field={"M1": body}, gy=(phoenix,), normal_used=1)
+    return pool, replace(scenario, goal=reach_goal([(phoenix, 1)]))
+
+
+def paid_with_itself() -> Case:
+    """It is Summoned again and again by shuffling itself, which it would have to be beside."""
+    pool = Pool()
+    body, prize = pool.add("Body"), pool.add("Prize")
+    came = {"number": 1, "kind": "trigger", "from": ["monster_zone"],
+            "event": {"on": "summoned", "methods": ["procedure"]},
+            "do": [bring("deck", where={"names": ["Prize"]})]}  # fmt: skip
+    paid = {"do": "shuffle_into_deck", "choose": {"from": ["monster_zone"], "where": {"names": ["Body", "Made"]}}}
+    way = {"number": 1, "from": ["extra"], "cost": [paid]}
+    made = pool.add("Made", "monster fusion effect", level=8, model={"procedure": [way], "effect": [came]})
+    goal = reach_goal([(prize, 2)])
+    return pool, pool.scenario(field={"M1": body}, extra=(made,), deck=(prize,) * 2, normal_used=1, goal=goal)
+
+
+def targeted_when_paid() -> Case:
+    """What is paid out of the GY is not what is targeted there afterwards."""
+    pool = Pool()
+    cost, target = [{"do": "banish", "card": "self"}], {"name": "one", "from": ["gy"]}
+    do = [{"do": "special_summon", "card": "one"}]
+    effect = {"number": 1, "kind": "ignition", "from": ["gy"], "cost": cost, "targets": [target], "do": do}
+    ghost = pool.add("Ghost", "monster effect", model={"effect": [effect]})
+    return pool, pool.scenario(gy=(ghost,) * 2, normal_used=1, goal=reach_goal([(ghost, 2)]))
+
+
 CASES = {
+    "whole_changes": raised_in_part,
+    "departed": destroyed_nowhere,
+    "not_itself": paid_with_itself,
+    "after_the_cost": targeted_when_paid,
     "set_out": going_round,
     "no_target": a_target_of_theirs,
     "rated": a_rating_too_many,
@@ -233,7 +287,9 @@ def test_what_i_have_borrowed_may_return_to_their_hand() -> None:
 
 
 def test_each_cut_has_its_case() -> None:
-    assert set(CASES) == CUTS
+    from tests.search.test_more_cuts import CASES as MORE
+
+    assert {*CASES, *MORE} == CUTS
 
 
 @pytest.mark.parametrize("cut", sorted(CASES))
@@ -281,5 +337,46 @@ def test_an_activation_that_moves_nothing_is_not_told(cuts: frozenset[str]) -> N
     assert (CpSolver().solve(flows.model) == cp_model.INFEASIBLE) == (not cuts)
 
 
+def test_of_like_cards_one_is_sent_and_another_one_drawn() -> None:
+    """If the upper one is sent, the card below it is drawn and the lower one is not; else the upper one is."""
+    pool = Pool()
+    above, last = pool.add("Above"), pool.add("Last")
+    effect = {"number": 1, "kind": "ignition", "from": ["hand"], "limit": {"scope": "name"}}
+    do = [{"do": "special_summon", "card": "self"}, {"do": "draw", "count": 1}]
+    drawer = pool.add("Drawer", "monster effect", model={"effect": [{**effect, "do": do}]})
+    draw = pool.add("Draw", "spell", model=spell_card({"do": "draw", "count": 1}, limit=ONCE))
+    sending = pool.add("Sending", "spell", model=spell_card(chosen("send_to_gy", "deck", "Above"), limit=ONCE))
+    goal = reach_goal([(drawer, 1), (above, 1)])
+    scenario = pool.scenario(hand=(draw, sending), deck=(above, drawer, last, above), goal=goal)
+    scenario = replace(scenario, deck_order="listed")
+    assert found(pool, scenario) == (1,)
+    g = Ground(scenario, pool.facts, pool.models)
+    assert Ordered(g).ask((), 2, 1.0).refuted
+    assert not Ordered(g).ask((), 1, 1.0).refuted
+    assert not Ordered(g, {"draws"}).ask((), 2, 1.0).refuted
+
+
+def test_what_an_effect_brings_last_it_does_not_take_first() -> None:
+    pool = Pool()
+    prize = pool.add("Prize")
+    first = {**bring("gy", where={"names": ["Prize"]}), "join": "then"}
+    call = pool.add("Call", "spell", model=spell(first, {**chosen("send_to_gy", "deck", "Prize"), "join": "also"}))
+    scenario = pool.scenario(hand=(call,), deck=(prize,), normal_used=1, goal=reach_goal([(prize, 1)]))
+    g = Ground(scenario, pool.facts, pool.models)
+    assert found(pool, scenario) < (1,)
+    assert Ordered(g).ask((), 1, 1.0).refuted
+    assert not Ordered(g, {"in_turn"}).ask((), 1, 1.0).refuted
+
+
+def test_what_an_effect_brings_first_it_may_take_last() -> None:
+    pool = Pool()
+    prize = pool.add("Prize")
+    last = {**bring("gy", where={"names": ["Prize"]}), "join": "then"}
+    call = pool.add("Call", "spell", model=spell(chosen("send_to_gy", "deck", "Prize"), last))
+    scenario = pool.scenario(hand=(call,), deck=(prize,), normal_used=1, goal=reach_goal([(prize, 1)]))
+    assert found(pool, scenario) == (1,)
+    assert not Ordered(Ground(scenario, pool.facts, pool.models)).ask((), 1, 1.0).refuted
+
+
 def test_each_cut_of_an_order_has_its_test() -> None:
-    assert {"draws", "in_vain"} == IN_ORDER
+    assert {"draws", "in_turn", "in_vain", "moved_on"} == IN_ORDER

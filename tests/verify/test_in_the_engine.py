@@ -175,6 +175,18 @@ def test_every_place_is_set_up(engine: Engine, database: CardDatabase) -> None:
     assert board.opponent.hand == ("Rabidragon",)
 
 
+def test_counters_without_a_name_and_gained_atk_are_set_up(engine: Engine, database: CardDatabase) -> None:
+    text = """
+[opponent.monsters]
+M3 = { card = "Linkbelt Wall Dragon", counters = { Counter = 3 } }
+M4 = { card = "Wolf", gained_atk = 700 }
+"""
+    scenario = parse_scenario(text + '[objective]\nmaximise = "atk"', "a test", Path(), database)
+    board = verify(engine, scenario, [], None, Judgement(database.facts, bundled_models()))
+    told = {card.name: (card.counters, card.atk) for card in board.opponent.monsters}
+    assert told == {"Linkbelt Wall Dragon": ({"Counter": 3}, 0), "Wolf": ({}, 1900)}
+
+
 def test_proper_summons_are_known(engine: Engine, database: CardDatabase) -> None:
     scenario = parse_scenario(
         '[me]\ngy = ["Scrap Archfiend", { card = "Scrap Archfiend", proper = true }]', "a test", Path(), database

@@ -4,19 +4,27 @@ only rise by that."""
 
 CUTS = frozenset(
     {
+        "after_the_cost",
+        "asks_for",
+        "departed",
         "given_back",
         "granted",
         "made_of",
+        "hanging",
         "lone",
         "lying_there",
         "no_target",
+        "not_itself",
         "one_branch",
         "one_change",
         "pointed",
         "rated",
         "set_out",
         "silenced",
+        "under_arrows",
+        "watched",
+        "whole_changes",
     }
 )
-IN_ORDER = frozenset({"draws", "in_vain"})
+IN_ORDER = frozenset({"draws", "in_turn", "in_vain", "moved_on"})
 """Those that exclude something only where it is told what comes before what (:mod:`combo_solver.bounds.ordered`)."""

@@ -1,18 +1,18 @@
 """A card is taken from the top of a Deck whose order is known when all cards above it have left the Deck before.
 
 Proof. Where a Deck keeps its order (:func:`combo_solver.bounds.deck.keeps_its_order`) the card on top is the first one
-of the list that is still there, and what came to the bottom only after all of these. So when one is drawn that lay at a
-place of the list, of each kind as many have left as lie above that place, and each place is drawn once. The first
-departures of a kind, as many as it has copies in the list, are told in turn: the one with which so many have left is
-not later than the draw. One that came to the bottom is drawn when the whole list has left.
+of the list that is still there, and what came to the bottom only after all of these. So each departure of a kind takes
+one of its cards of the list, or one that came to the bottom; each card of the list leaves once until then, and one of
+them is drawn when all that lay above it have left. One that came to the bottom is drawn when the whole list has left.
+Which of several copies an effect takes is its player's choice: the solver's, here.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from itertools import pairwise
 
-from ortools.sat.python.cp_model import IntVar, LinearExprT
+from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds.deck import keeps_its_order
 from combo_solver.bounds.deeds import Moved
@@ -21,76 +21,74 @@ from combo_solver.bounds.order.timetable import Timetable
 
 
 class Draws:
-    """``_left``: when the first, second ... card of a kind leaves the Deck, or any later moment where that is not
-    told."""
+    """``_left``: when each card of the list leaves the Deck, or any later moment where that is not told; ``_top``: no
+    earlier than it and all above it."""
 
     def __init__(self, flows: Flows, timetable: Timetable) -> None:
         self._flows, self._timetable = flows, timetable
         index = flows.ground.kinds.index
         self._listed = [index[code] for code in flows.ground.scenario.me.deck]
-        self._left: dict[int, list[IntVar]] = {}
+        model, end = flows.model, timetable.last + 1
+        self._left = [model.new_int_var(0, end, f"left {place}") for place in range(len(self._listed))]
+        self._top = [model.new_int_var(0, end, f"top {place}") for place in range(len(self._listed))]
 
     def build(self) -> None:
-        """Of each draw by a single deed."""
-        flows = self._flows
-        if "draws" in flows.without or not keeps_its_order(flows):
-            return
+        """Of each departure; and of each draw by a single deed."""
+        flows, model = self._flows, self._flows.model
+        for left, top in zip(self._left, self._top, strict=True):
+            model.add(left <= top)
+        for above, top in pairwise(self._top):
+            model.add(above <= top)
         drawn = {id(each) for taken in flows.drawn.values() for each in taken}
-        moves = [each for each in flows.deeds.moves if id(each.number) in drawn]
         departures: dict[int, list[Moved]] = defaultdict(list)
         for each in flows.deeds.moves:
             if each.origin is not None and each.origin[1] == "deck":
                 departures[each.origin[0]].append(each)
-        for kind, copies in Counter(self._listed).items():
-            self._left[kind] = self._departures(kind, copies, departures[kind])
-        places: dict[int, list[IntVar]] = defaultdict(list)
-        for moved in moves:
-            if moved.deed is not None and not moved.deed.rest:
-                self._drawn(moved, places)
-        for each_place in places.values():
-            flows.model.add(sum(each_place) <= 1)
+        places: dict[int, list[int]] = defaultdict(list)
+        for place, kind in enumerate(self._listed):
+            places[kind].append(place)
+        for kind, copies in places.items():
+            self._leave(kind, copies, departures[kind], drawn)
+        for kind in sorted(departures.keys() - places.keys()):
+            for moved in departures[kind]:
+                if id(moved.number) in drawn:
+                    self._from_below(moved, [])
 
-    def _departures(self, kind: int, copies: int, departures: list[Moved]) -> list[IntVar]:
-        """When the first ones of a kind leave, or any moment after that."""
+    def _leave(self, kind: int, copies: list[int], departures: list[Moved], drawn: set[int]) -> None:
+        """Which cards of a kind leave by what, and when."""
         model, timetable = self._flows.model, self._timetable
-        found = [model.new_int_var(0, timetable.last + 1, f"left {kind} {number}") for number in range(copies)]
-        ways: list[list[IntVar]] = [[] for _ in found]
+        ways: dict[int, list[IntVar]] = defaultdict(list)
         for moved in departures:
-            parts = [model.new_bool_var("") for _ in found]
+            single = moved.deed is not None and not moved.deed.rest
+            parts = [model.new_bool_var("") for _ in copies]
             model.add(sum(parts) <= moved.number)
-            for left, way, part in zip(found, ways, parts, strict=True):
-                way.append(part)
+            for place, part in zip(copies, parts, strict=True):
+                ways[place].append(part)
                 # What a rest takes it takes no earlier than that.
-                model.add(left >= timetable.when(moved)).only_enforce_if(part)
-        for left, way in zip(found, ways, strict=True):
+                model.add(self._left[place] >= timetable.when(moved)).only_enforce_if(part)
+                if single and id(moved.number) in drawn and place:
+                    model.add(self._top[place - 1] <= timetable.when(moved)).only_enforce_if(part)
+            if single and id(moved.number) in drawn:
+                self._from_below(moved, parts)
+        for place in copies:
             gone = model.new_bool_var("")
-            model.add(sum(way) == gone)
-            model.add(left == timetable.last + 1).only_enforce_if(gone.Not())
-        for before, after in pairwise(found):
-            model.add(before <= after)
-        return found
+            model.add(sum(ways[place]) == gone)
+            model.add(self._left[place] == timetable.last + 1).only_enforce_if(gone.Not())
 
-    def _drawn(self, moved: Moved, places: dict[int, list[IntVar]]) -> None:
-        """A card of the list, at one of the places of its kind, or one that came to the bottom."""
-        model, kind, when = self._flows.model, moved.to[0], self._timetable.when(moved)
-        gone: Counter[int] = Counter()
-        ways: list[LinearExprT] = []
-        for place, listed in enumerate(self._listed):
-            gone[listed] += 1
-            if listed == kind:
-                way = model.new_bool_var("")
-                ways.append(way)
-                places[place].append(way)
-                for other, copies in gone.items():
-                    model.add(self._left[other][copies - 1] <= when).only_enforce_if(way)
-        if self._comes(kind):
-            below, some = model.new_int_var(0, self._flows.most_cards, ""), model.new_bool_var("")
-            ways.append(below)
-            model.add(below <= self._flows.most_cards * some)
-            for other, copies in gone.items():
-                model.add(self._left[other][copies - 1] <= when).only_enforce_if(some)
-        model.add(moved.number <= sum(ways))
+    def _from_below(self, moved: Moved, parts: list[IntVar]) -> None:
+        """What is drawn is one of these cards of the list, or came to the bottom of the Deck."""
+        flows, model = self._flows, self._flows.model
+        if isinstance(flows.came(moved.to[0], "deck"), int):
+            # None ever comes there.
+            model.add(moved.number <= sum(parts))
+            return
+        some = model.new_bool_var("")
+        model.add(moved.number <= sum(parts) + flows.most_cards * some)
+        if self._top and moved.deed is not None and not moved.deed.rest:
+            model.add(self._top[-1] <= self._timetable.when(moved)).only_enforce_if(some)
 
-    def _comes(self, kind: int) -> bool:
-        """Whether such a card may come into the Deck."""
-        return not isinstance(self._flows.came(kind, "deck"), int)
+
+def built(flows: Flows, timetable: Timetable) -> None:
+    """The rows of all draws, where the Deck keeps its order."""
+    if "draws" not in flows.without and keeps_its_order(flows):
+        Draws(flows, timetable).build()

@@ -94,14 +94,26 @@ class Origins:
         base = kinds.base[kind]
         return _MANY if kinds.token[base] else self._flows.copies(base) or _MANY
 
+    def _apart(self, moved: Moved, taken: Moved) -> bool:
+        """Whether what a deed brings so is never what it takes so itself. It does not take what it brings later: each
+        action of an effect is done once, in the order of the text. Nor does it take from the field what the same
+        action, or Summon, brings there: no monster is a material of itself."""
+        if "in_turn" in self._flows.without:
+            return False
+        deed = moved.deed
+        if deed is not None and deed.effect is not None and moved.part > taken.part:
+            return True
+        at_once = deed is not None and (deed.effect is None or moved.part == taken.part)
+        return at_once and moved.to[1] == FIELD
+
     def _link(self, origin: Key, number: Expr, taken: Moved | None) -> None:
         model, most = self._flows.model, self.copies(origin[0])
         ways: list[LinearExprT] = []
         for lot in self.to(origin):
             moved = lot.moved
             if moved is not None and taken is not None and moved.deed is taken.deed:
-                if moved is taken or (taken.paid and not moved.paid):
-                    # What it pays with is not what it brings later.
+                if moved is taken or (taken.paid and not moved.paid) or self._apart(moved, taken):
+                    # What it takes is not what it brings later.
                     continue
                 together = True
             else:

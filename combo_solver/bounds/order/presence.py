@@ -8,10 +8,11 @@ from typing import NamedTuple
 from ortools.sat.python.cp_model import IntVar, LiteralT
 
 from combo_solver.bounds.actions import activated_in
+from combo_solver.bounds.cuts.asks_for import asked
 from combo_solver.bounds.cuts.silenced import of_the_field
-from combo_solver.bounds.deeds import Deed
+from combo_solver.bounds.deeds import Deed, Key
 from combo_solver.bounds.effects import REMEMBERED, summons, told
-from combo_solver.bounds.flows import AWAY, Flows
+from combo_solver.bounds.flows import AWAY, ON_THE_FIELD, Flows
 from combo_solver.bounds.order.origins import Lot, Origins
 from combo_solver.bounds.order.timetable import Timetable
 from combo_solver.ground.program import CompiledEffect
@@ -39,22 +40,36 @@ class Presence:
         self._silenced = {id(each) for moves in flows.silenced.values() for each in moves}
         self.arrivals: dict[Deed, list[Arrival]] = {}
 
+    def lots(self, key: Key) -> list[Lot]:
+        """What may lie there."""
+        return self._origins.to(key)
+
     def build(self) -> None:
         """Of each such deed; and how often cards of one lot are used so."""
         model = self._flows.model
         used: dict[tuple[int, int], tuple[Lot, int, list[IntVar]]] = {}
         for deed in self._flows.deeds.single:
             effect = deed.effect
+            if effect is None and deed.granted_by >= 0 and "granted" not in self._flows.without:
+                lies = [each.way for each in self._present(deed, deed.granted_by, ON_THE_FIELD)]
+                model.add_bool_or([deed_off(self._timetable, deed), *lies])
             if effect is None or effect.activates_card:
                 continue
-            self.arrivals[deed] = found = list(self._arrivals(deed, effect))
+            self.arrivals[deed] = found = list(self._present(deed, effect.kind, activated_in(effect), effect))
             model.add_bool_or([deed_off(self._timetable, deed), *(each.way for each in found)])
             self._speaks(deed, found)
+            self._asks(deed, effect)
             most = self._most(effect)
             for each in found if most else ():
                 used.setdefault((id(each.lot), effect.ident), (each.lot, most, []))[2].append(each.way)
         for lot, most, ways in used.values():
             model.add(sum(ways) <= most * lot.number)
+
+    def _asks(self, deed: Deed, effect: CompiledEffect) -> None:
+        """One at least of the cards that it asks for (:mod:`combo_solver.bounds.cuts.asks_for`) is there before."""
+        for each in asked(self._flows, effect):
+            ways = [one.way for kind, places in each.cards for one in self._present(deed, kind, places)]
+            self._flows.model.add_bool_or([deed_off(self._timetable, deed), *ways])
 
     def _speaks(self, deed: Deed, arrivals: list[Arrival]) -> None:
         """It does nothing if its monster came with its effects negated (:mod:`combo_solver.bounds.cuts.silenced`)."""
@@ -71,14 +86,17 @@ class Presence:
             return 0
         return min((mark.bit_count() for mark in effect.copy_marks), default=0)
 
-    def _arrivals(self, deed: Deed, effect: CompiledEffect) -> Iterator[Arrival]:
+    def _present(
+        self, deed: Deed, kind: int, places: Iterable[str], effect: CompiledEffect | None = None
+    ) -> Iterator[Arrival]:
+        """How a card of this kind may have come to one of these places before the deed, as which it is used there."""
         flows, when = self._flows, self._timetable.when
-        there = {flows.key(form, place) for form in flows.forms_of(effect.kind) for place in activated_in(effect)}
-        direct = there | {(flows.ground.kinds.base[effect.kind], AWAY)}
+        there = {flows.key(form, place) for form in flows.forms_of(kind) for place in places}
+        direct = there | {(flows.ground.kinds.base[kind], AWAY)}
         lots = {id(lot): lot for key in sorted(there) for lot in self._origins.to(key)}
         begun, model = self._timetable.begun[deed], flows.model
         for lot in lots.values():
-            if lot.deed is deed or not self._may_await(effect, lot):
+            if lot.deed is deed or not (effect is None or self._may_await(effect, lot)):
                 continue
             way = model.new_bool_var("")
             model.add(lot.number >= way)
@@ -90,6 +108,9 @@ class Presence:
             for link in self._origins.taken[id(lot)]:
                 if link.taken is not None and link.taken.deed is not deed:
                     model.add(begun <= when(link.taken)).only_enforce_if(way, link.some, alone)
+                if lot.to not in there and link.there and "moved_on" not in flows.without:
+                    # The rules have brought it to where it is used: it is not taken out of where it was before.
+                    model.add_bool_or([way.Not(), link.some.Not(), alone.Not()])
             yield Arrival(lot, way, lot.to in direct)
 
     def _may_await(self, effect: CompiledEffect, lot: Lot) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combo_solver.bounds.flows import Expr, Flows
+from combo_solver.bounds.order import draws
 from combo_solver.bounds.order.causes import Causes
-from combo_solver.bounds.order.draws import Draws
 from combo_solver.bounds.order.emptiness import Emptiness
 from combo_solver.bounds.order.origins import Origins
 from combo_solver.bounds.order.presence import Presence
@@ -35,7 +35,7 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
     causes = Causes(flows, timetable, presence)
     causes.build()
     Windows(flows, timetable, causes).build()
-    Draws(flows, timetable).build()
+    draws.built(flows, timetable)
     if not _leaves_otherwise(flows):
         Emptiness(flows, timetable, origins).build()
     return True

@@ -6,6 +6,7 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds.deeds import Deed, Moved
 from combo_solver.bounds.flows import OFTEN, Flows
+from combo_solver.bounds.order.opening import opens
 
 
 class Timetable:
@@ -54,11 +55,7 @@ class Timetable:
     def opens(deed: Deed) -> bool:
         """Whether it is begun only while no chain is open and no trigger waits: Summons by the rules, and effects that
         answer nothing (EF-03)."""
-        effect = deed.effect
-        if effect is None:
-            return True
-        plain = effect.source.category in ("ignition", "spell") and effect.speed == 1
-        return plain and not effect.quick_if and not effect.watches
+        return deed.effect is None or opens(deed.effect)
 
     def _at_once(self, deed: Deed) -> bool:
         """Whether nothing else can be done between its beginning and its end: what begins a chain to which nothing can

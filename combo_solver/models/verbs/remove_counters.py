@@ -11,15 +11,17 @@ from combo_solver.models.verb import Register, Verb
 
 
 class RemoveCounters(Verb):
-    """``count`` counters of a kind (with ``most``: up to so many; 0: any number), or all of them (``every``), from the
-    effect's own card; from the cards that ``host`` names; or from the cards that ``among`` counts. A line names a card
-    once for each counter. ``name`` makes them known to later clauses, one card for each counter."""
+    """``count`` counters of a kind (with ``most``: up to so many; 0: any number), or all of them (``every``), or
+    ``count`` and all if there are fewer (``or_all``), from the effect's own card; from those that ``host`` names; or
+    from the cards that ``among`` counts. A line names a card once for each counter. ``name`` makes them known to later
+    clauses, one card for each counter."""
 
     do: Literal["remove_counters"] = "remove_counters"
     counter: str
     count: int = Field(default=1, ge=1)
     most: int | None = Field(default=None, ge=0)
     every: bool = False
+    or_all: bool = False
     host: Register = ""
     among: CountersIn | None = None
     name: Register = ""
@@ -36,6 +38,8 @@ class RemoveCounters(Verb):
             raise ValueError("most is at least count")
         if self.every and (self.most is not None or self.count != 1):
             raise ValueError("every takes all counters")
+        if self.or_all and (self.every or self.most is not None):
+            raise ValueError("or_all is for one number")
         return self
 
     @property
@@ -46,4 +50,9 @@ class RemoveCounters(Verb):
         """How many of the counters that are there are removed, at least and at most."""
         if self.every:
             return max(there, 1), there
+        if self.or_all:
+            return max(min(self.count, there), 1), min(self.count, there)
         return self.count, self.count if self.most is None else self.most or there
+
+    def done_alike(self) -> bool:
+        return not self.host and self.among is None

@@ -33,9 +33,9 @@ def _attack(at: StepJudge, step: Step) -> None:
     at.need(bool(stands_to_attack(at.judge, card)), f"{name} is not in face-up Attack Position (POS-10)")
     at.allow(why_no_attack(at.judge, card))
     made, can = made_by(card), abilities(at.judge, card)
-    at.need(bool(possible(at.judge, card, made)), f"{name} has nothing to attack (BA-09)")
-    moves = card.moves
-    at.payer.pay(card, cards_to_pay(can, card), step.costs, {})
+    moves, price = card.moves, cards_to_pay(can, card)
+    at.need(not price or bool(possible(at.judge, card, made)), f"{name} has nothing to attack (BA-09)")
+    at.payer.pay(card, price, step.costs, {})
     at.need(card.moves == moves, f"{name} is no cost of its own attack (BA-26)")
     target = _target(at, step, card, made)
     at.table.nothing_again()

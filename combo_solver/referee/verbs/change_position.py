@@ -30,6 +30,7 @@ class ChangePositionTwin(OnCards[ChangePosition]):
             if turned_up:
                 card.was_set = True
                 acting.table.negate_named()
+                acting.table.special_summons.begin(card)
                 if action.flips:
                     acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
             acting.table.tell_position(card, before)

@@ -72,9 +72,9 @@ def _(part: PlaceCounters) -> str:
     return f"place {say(part.count)} {called(part.counter)}(s) on {about(part)}"
 
 
-@words_for(RemoveCounters, "join", "counter", "count", "most", "every", "host", "among", "name")
+@words_for(RemoveCounters, "join", "counter", "count", "most", "every", "or_all", "host", "among", "name")
 def _(part: RemoveCounters) -> str:
-    number = "all" if part.every else f"{part.count}"
+    number = "all" if part.every else f"{part.count}{' (or all, if fewer)' if part.or_all else ''}"
     if part.most is not None:
         number = f"{part.count} to {part.most}" if part.most else f"{part.count} or more"
     host = f"those of {say(part.among)}" if part.among is not None else named(part.host or "self")

@@ -34,11 +34,12 @@ def _(part: CountOf) -> str:
     return f"the number of {part.count_of}{which}"
 
 
-@words_for(CountIn, "locations", "where", "side", "other", "face_down", "face_up", "different", "adds")
+@words_for(CountIn, "locations", "where", "side", "other", "face_down", "face_up", "different", "adds", "co_linked")
 def _(part: CountIn) -> str:
     which = f"{'other ' if part.other else ''}{'face-down or face-up ' if part.face_down else ''}{say(part.where)}"
     which = f"face-up {which}" if part.face_up else which
     differ = f" with different {part.different}s" if part.different else ""
+    which += " co-linked to this card" if part.co_linked else ""
     if part.adds:
         return f"the total {listed(part.adds)} of {which} in {WHOSE[part.side]} {places(part.locations)}"
     return f"the number of {which}{differ} in {WHOSE[part.side]} {places(part.locations)}"

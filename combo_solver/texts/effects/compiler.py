@@ -25,7 +25,7 @@ from combo_solver.texts.effects.main_phases import of_a_summon
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.numbered import fault_of, model_of
-from combo_solver.texts.effects.offers import only_offers, replaces
+from combo_solver.texts.effects.offers import only_offers, replaces, widens
 from combo_solver.texts.effects.permissions import Permissions
 from combo_solver.texts.effects.played import own_terms, permitted, played
 from combo_solver.texts.effects.replacing import replacing
@@ -258,7 +258,7 @@ def _sentence(text: _Text, each: Account) -> None:
         text.drafts[-1].go_on(sentence)
     elif (reason := _unnoticed(sentence, card)) and not (card.told_in_one and "this turn" in sentence.plain):
         text.note(sentence, "inert", reason)
-    elif replaces(sentence):
+    elif replaces(sentence) or widens(sentence):
         # Of a Spell or Trap too it is no part of what its activation does.
         text.note(sentence, "option", _begin(sentence))
         text.permissions.add_unread(sentence)

@@ -71,6 +71,7 @@ _LIES_SO = re.compile(r"^this card is in (?:face-up )?(?P<position>Attack|Defens
 
 
 _IS_LINKED = re.compile(r"^this card is (?P<how>linked|co-linked)$")
+_CO_LINKED_TO = re.compile(r"^this card is co-linked to (?P<number>\d)(?P<more> or more)? monsters$")
 _WEARS = re.compile(r"^this card is equipped with (?P<what>an? [^,:;]+)$")
 _DIFFERENT_TRAITS = re.compile(
     r"^you (?:have|control) (?P<number>\d+) or more different (?:Monster )?(?P<trait>Type|Attribute)s (?:on your field|among"
@@ -101,6 +102,11 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
     if (linked := _IS_LINKED.match(text)) and "link" in scope.card.card_types:
         return [[{"test": "this_card", "where": {"linked": linked["how"].replace("-", "_")}}]]
+    if (points := _CO_LINKED_TO.match(text)) and "link" in scope.card.card_types:
+        least = int(points["number"])
+        beside = number_of("monsters co-linked to this card", scope, read_selection)
+        exactly = {} if points["more"] else {"max": least}
+        return [[{"test": "amount", "amount": beside, "min": least, **exactly}]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     if found := _TOTAL.match(text):

@@ -125,7 +125,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponents_action", r"^this card's (?:\w+ )?Summon cannot be negated$"),
         (
             "opponent_bound",
-            r"^monsters (?:your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",
+            r"^(?:(?:[A-Z]\w+,? )+(?:and )?[A-Z]\w+ )?monsters (?:your opponent controls cannot activate their effects|your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",
         ),
         ("opponent_bound", r"^(?:this card )?gains? \d+ ATK each time your opponent activates an? (?:\w+ )?effect$"),
         (
@@ -255,7 +255,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponents_action",
-            r"^once per turn, while this card is equipped to a monster, you can negate a monster effect activated on your opponent's field$",
+            r"^once per turn, while (?:this card is equipped to a monster, you can negate a monster effect activated on your opponent's field|you control an? [^,:;]+, you can negate any Spell/Trap effect activated by your opponent(?:,? then,? change 1 [^,:;]+ you control to Defense Position)?)$",
         ),
         ("opponent_bound", r"^when your opponent Summons a monster\(s\), they [^:;]+$"),
         (

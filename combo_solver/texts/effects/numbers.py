@@ -41,6 +41,7 @@ _EXCAVATED = re.compile(r"^(?:excavated (?P<noun>.+ (?:monsters|cards))|(?P<noun
 _THEIR_HAND = re.compile(
     r"^cards? (?:currently )?(?:in (?:your opponent's|their) hand|your opponent (?:currently )?has in their hand)$"
 )
+_CO_LINKED = re.compile(r"^monsters co-linked to this card$")
 _HAND_AND_FIELD = re.compile(r"^(?P<card>card) in their hand and for each card they control$")
 _UP_TO_A_VALUE = re.compile(
     r"^(?:any number of )?(?P<rest>(?!\d|an? |all |up to |the |both |every |this |that )[^,]+?),? (?P<how>up to|equal to)"
@@ -78,6 +79,8 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
             # When the effect resolves the card may have left, and nobody remembers.
             raise NotUnderstood(words)
         return made_of
+    if _CO_LINKED.match(words) and "link" in scope.card.card_types:
+        return {"count_in": ["monster_zone"], "where": {}, "side": "either", "co_linked": True}
     if _THEIR_HAND.match(words):
         return {"count_in": ["hand"], "where": {}, "side": "opponent"}
     if both := _HAND_AND_FIELD.match(words):

@@ -19,6 +19,17 @@ _OFFERS = re.compile(
 )
 
 
+_MORE_FOR_A_SUMMON = re.compile(
+    r"^To Special Summon X using its own procedure, you can also use (?:(?!cannot|must|, also| but )[^:;.])+\.$"
+)
+"""More cards than another card's text tells for its procedure: one may leave them, and is held to nothing."""
+
+
+def widens(sentence: Sentence) -> bool:
+    """Whether the sentence offers more cards for another card's own Summon."""
+    return bool(_MORE_FOR_A_SUMMON.match(sentence.plain))
+
+
 def replaces(sentence: Sentence) -> bool:
     """Whether the sentence offers to do one thing in the place of another."""
     return bool(_REPLACES.match(sentence.plain))

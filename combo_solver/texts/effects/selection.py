@@ -367,6 +367,11 @@ def _face_down(
     if not wanted:
         choose["face_down"] = True
     elif wanted in ({"kinds": ["monster"]}, {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}) or tribute:
+        if not mine and (field, where.piles, noun.sort, where.parts) == (["monster_zone"], ("gy",), "monster", ()):
+            # Whatever lies face-down in a Monster Zone is a monster.
+            choose["face_down"] = True
+            wanted["any_of"] = [{"place": ["monster_zone"]}, {"place": ["gy"], "kinds": wanted.pop("kinds")}]
+            return
         if not mine:
             raise NotUnderstood(text)
         choose["printed"] = True

@@ -25,6 +25,9 @@ _IN_BRACKETS = re.compile(
     r"^2 (?P<of>of your banished )?monsters(?P<place> in your GY| you control)? \(1 (?P<one>[^(),]+? monster) and 1 (?P<other>[^(),]+? monster)\)$"
 )
 _NAMED = re.compile(r'^(?P<count>\d) monsters \((?P<each>1 "[^"]+"(?:,? (?:and )?1 "[^"]+")+)\)(?P<rest> from [^()]+)$')
+_EACH_IN_ITS_NAME = re.compile(
+    r'^(?P<count>\d) monsters (?P<place>from [^()]+?) \(1 each with (?P<names>"[^"]+"(?:, "[^"]+")+,? and "[^"]+") in their names\)$'
+)
 _BOTH_VALUES = re.compile(r"(?<=with )(?P<value>\d+) ATK and DEF\b")
 _DECLARED = re.compile(r"^1 of that declared card(?= )")
 _NON_TUNER = re.compile(r"(?<=\d )non-Tuner(s?)(?= (?:in your|you control|from your|on the))")
@@ -47,6 +50,12 @@ def spelt_out(text: str) -> str:
         return ", ".join(f"1 {name} monster" for name in re.findall(r"[A-Z]+", each["which"])) + each["rest"]
     if (several := _NAMED.match(text)) and several["each"].count('"') == 2 * int(several["count"]):
         return several["each"] + several["rest"]
+    if several := _EACH_IN_ITS_NAME.match(text):
+        names = re.findall(r'"[^"]+"', several["names"])
+        if len(names) == int(several["count"]):
+            return (
+                f"{', '.join(f'1 {name} monster' for name in names[:-1])}, and 1 {names[-1]} monster {several['place']}"
+            )
     text = _IN_BRACKETS.sub(r"1 \g<of>\g<one>\g<place> and 1 \g<of>\g<other>\g<place>", text)
     text = _BOTH_VALUES.sub(r"\g<value> ATK/\g<value> DEF", text)
     text = _NON_TUNER.sub(r"non-Tuner monster\1", text)

@@ -23,7 +23,7 @@ _LISTS = re.compile(r' that (?:mentions?|lists?) (?P<names>"\d+"(?: or "\d+")*) 
 _AS_MATERIAL = re.compile(r"(?<! lists),? as (?:its )?(?:Fusion )?[Mm]aterials?(?=$|,)")
 _INTO = re.compile(r",? (?:into (?:the|your) Deck|(?P<bottom>on the bottom of the Deck(?: in any order)?))(?=$|,)")
 _INCLUDING = re.compile(r", including (?P<what>[^,]+)")
-_LISTED = re.compile(r"^an? (?P<noun>.+ monster) that it lists as material$")
+_LISTED = re.compile(r"^an? (?P<noun>.+ [Mm]onster) that it lists as material$")
 _ALL = re.compile(r", that are all (?P<what>[A-Z]\w+ Monster)s,")
 _MATERIALS = re.compile(
     r"^(?:the |its |your )?(?:banished )?(?:Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)?(?= |,|$)"
@@ -39,6 +39,7 @@ _NO_OTHERS = re.compile(r", but you cannot use other monsters you control(?: as 
 _NUMBER = re.compile(r"^(?P<number>\d)(?P<more> or more)? (?=\w)")
 _ITSELF = re.compile(r"^this card(?: (?:from|in|on) your (?P<where>hand|GY|field)| you control)?$")
 _HELD: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ("monster_zone",)}
+_OF_A_KIND = [[kind, "monster"] for kind in ("fusion", "synchro", "xyz", "link", "ritual")]
 _TO = {"using": "gy", "by banishing": "banished", "by shuffling": "deck", "by placing": "deck_bottom"}
 _PLACES = frozenset({"hand", "deck", "gy", "banished", "monster_zone"})
 
@@ -146,9 +147,13 @@ def _including(text: str, action: Data, scope: Scope) -> tuple[str, ...]:
     if listed := _LISTED.match(text):
         # The Fusion Monster must ask for such a monster.
         where = read_filter(scope.unmask(listed["noun"]), scope.card.words)
-        if where.keys() != {"archetypes", "kinds"} or where["kinds"] != ["monster"]:
+        if where.keys() == {"kinds"} and where["kinds"] in _OF_A_KIND:
+            lists = {"lists_kinds": [kind for kind in where["kinds"] if kind != "monster"]}
+        elif where.keys() == {"archetypes", "kinds"} and where["kinds"] == ["monster"]:
+            lists = {"lists_archetypes": where["archetypes"]}
+        else:
             raise NotUnderstood(text)
-        action["where"] = {**action["where"], "lists_archetypes": where["archetypes"]}
+        action["where"] = {**action["where"], **lists}
         action["must_include"] = where
         return ()
     if itself := _ITSELF.match(text):

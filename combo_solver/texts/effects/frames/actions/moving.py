@@ -37,7 +37,7 @@ _SELF = re.compile(
 _TREATED = re.compile(r"^this card treated as a (?P<what>Continuous (?:Spell|Trap))(?: Card)?$")
 _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$")
 _AND_ITSELF = re.compile(
-    r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
+    r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? (?:and|plus) (?P<other>(?:\d|any number of|up to \d) .+)$"
 )
 _ANOTHER_NAME = re.compile(r"^1 [^,]+ with a different name(?= from your )")
 _MADE_SO = re.compile(r"^this (?P<how>Ritual|Fusion|Synchro|Xyz|Link) Summoned card(?: you control)?$")

@@ -25,7 +25,15 @@ _FIELDS = {
 }  # fmt: skip
 
 
+_OF_THESE = re.compile(
+    r"^[Rr]emove (?P<number>\d+) of these counters from this card \(or all, if less than (?P=number)\)$"
+)
+
+
 def read(text: str, scope: Scope) -> Clause | None:
+    if these := _OF_THESE.match(text):
+        # Those that the card holds by the other sentences of its text, which have no name.
+        return Clause(({"do": "remove_counters", "counter": "", "count": int(these["number"]), "or_all": True},))
     found = _CLAUSE.match(text)
     if found is None:
         return None

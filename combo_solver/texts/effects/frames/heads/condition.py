@@ -13,7 +13,9 @@ PRIORITY = 80
 EXAMPLE = Example("If you control no monsters: You can draw 1 card.")
 _SPELLS = re.compile(r"^When (?=there are )")
 """Of a Spell or Trap that is no event but what must hold as it is activated."""
-_HEAD = re.compile(r"^(?:[Ii]f|[Ww]hile) (?P<what>this card is (?:co-)?linked|(?!.*\bthis (?:card|monster)\b).+)$")
+_HEAD = re.compile(
+    r"^(?:[Ii]f|[Ww]hile) (?P<what>this card is (?:co-)?linked(?: to \d(?: or more)? monsters)?|(?!.*\bthis (?:card|monster)\b).+)$"
+)
 _DURING = re.compile(r"^[Dd]uring the turn (?P<what>(?!.*\bthis (?:card|monster)\b).+)$")
 """The turn in which something happened."""
 

@@ -14,12 +14,15 @@ EXAMPLE = Example(
 )
 _SENTENCE = re.compile(
     r"^Neither player can activate (?P<what>cards,? or effects|cards or the effects of cards|monster effects|Spells/Traps"
-    r"|Spell/Trap Cards or effects) in response to (?P<to>this effect's activation|this card's activation"
+    r"|Spell/Trap Cards or effects|Spell/Trap Cards|Spell/Traps) in response to (?P<to>this effect's activation|this card's activation"
     r"|the activation of this (?:card|effect)|this activation)$"
 )
 _BARE = re.compile(r"^Cards (?:and|or) effects cannot be activated (?=in response to )")
 _SPELLS = ("spell", "trap")
-_SORTS = {"monster effects": ("monster",), "Spells/Traps": _SPELLS, "Spell/Trap Cards or effects": _SPELLS}
+_SORTS = {
+    "monster effects": ("monster",), "Spells/Traps": _SPELLS, "Spell/Trap Cards or effects": _SPELLS,
+    "Spell/Trap Cards": ("spell_card", "trap_card"), "Spell/Traps": ("spell_card", "trap_card"),
+}  # fmt: skip
 
 
 def read(text: str, scope: Scope) -> Rider | None:
