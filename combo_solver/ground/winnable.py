@@ -64,7 +64,10 @@ def won_by_text(g: Ground) -> bool:
 def decided_by_battle(g: Ground) -> bool:
     """Whether the goal is about the opponent's LP, and nothing modelled takes LP or wins the Duel but battles: what is
     done after the Battle Phase is worth nothing then."""
-    if not g.battle or g.goal.survive or g.theirs.acting:
-        return False
+    return g.battle and not g.goal.survive and not g.theirs.acting and won_by_battles_alone(g)
+
+
+def won_by_battles_alone(g: Ground) -> bool:
+    """Whether no effect of mine takes LP, and no text wins the Duel."""
     done = (*reach_of(g).operations(), *(each for part in g.program.procedures for each in in_order(part.after)))
     return not a_card_takes_lp(g) and not any(map(takes_lp, done)) and not won_by_text(g)

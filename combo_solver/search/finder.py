@@ -9,17 +9,27 @@ from random import Random
 
 from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
+from combo_solver.ground.ground import Ground
 from combo_solver.search.finders.around import around
 from combo_solver.search.finders.following import follow
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import novelty
+from combo_solver.search.finders.promise import guides
 from combo_solver.search.finders.quest import Quest
+from combo_solver.search.finders.queues import queues
 from combo_solver.search.finders.restarts import restarts
 from combo_solver.search.record import Line, Record
 from combo_solver.turn.layouts import Layouts
 
 MEMBERS: tuple[tuple[Member, int], ...] = ((restarts, 1), (around, 2), (novelty, 2))
 """The members with their shares of the states."""
+FOR_A_WIN: tuple[tuple[Member, int], ...] = ((queues, 20), *MEMBERS)
+"""The same where the goal is a win by battles."""
+
+
+def looks_for_a_win(g: Ground) -> bool:
+    """Whether the goal is a win, and battles could bring it about."""
+    return g.goal.win and guides(g)
 
 
 class Finder:
@@ -32,9 +42,10 @@ class Finder:
         seed: int,
         most_actions: int | None,
         layouts: Layouts,
-        members: tuple[tuple[Member, int], ...] = MEMBERS,
+        members: tuple[tuple[Member, int], ...] | None = None,
     ) -> None:
-        self._record, self._seed, self._members = record, seed, members
+        self._record, self._seed = record, seed
+        self._members = members or (FOR_A_WIN if looks_for_a_win(record.turn.ground) else MEMBERS)
         self._quest = Quest(record, budget, most_actions, layouts)
 
     @property

@@ -17,7 +17,7 @@ from combo_solver.ground.winnable import decided_by_battle, may_be_won
 from combo_solver.search.closing import Closing
 from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
-from combo_solver.search.finder import Finder
+from combo_solver.search.finder import Finder, looks_for_a_win
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import BoundError, Line, Record
 from combo_solver.search.result import Limits, Outcome, Status
@@ -35,6 +35,9 @@ _AT_FIRST = 4
 """What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
 _EARLY = 20_000
 """States that the finder met when later begins."""
+_FOR_A_WIN, _LATER_FOR_A_WIN = 16, 60_000
+"""What it meets instead of one for each two where a win by battles is looked for, and until when: such turns are as a
+rule too large for a proof, and where they are not, the finder comes to an end, too."""
 
 
 _MORE_STATES = 20_000
@@ -162,12 +165,16 @@ class Search:
         record, finder = self._record, self._finder.run()
         allowed, waited, looked = _AHEAD, 0, 0
         finding = True
+        win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
             expanded = record.statistics.states
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = expanded - looked
-                    allowed += _AT_FIRST * more if allowed < _EARLY else more // 2
+                    if allowed < _EARLY:
+                        allowed += _AT_FIRST * more
+                    else:
+                        allowed += _FOR_A_WIN * more if win and allowed < _LATER_FOR_A_WIN else more // 2
                 looked, waited = expanded, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self

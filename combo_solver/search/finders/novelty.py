@@ -6,7 +6,7 @@ last level. States that are not novel wait behind the others, so that nothing is
 from __future__ import annotations
 
 import heapq
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from combo_solver.search.finders.quest import Met, Quest
@@ -21,7 +21,7 @@ _STATES = 30_000
 _PAIR = 2**20
 """More than there are facts: two of them are one number then."""
 
-Fact = tuple[str, int, int]
+Fact = tuple[str, object, int]
 
 
 class Facts:
@@ -32,23 +32,28 @@ class Facts:
 
     def of(self, state: State) -> set[int]:
         """Those that are true in a state."""
+        numbers = self._numbers
+        return {numbers.setdefault(fact, len(numbers)) for fact in self.told(state)}
+
+    def told(self, state: State) -> list[Fact]:
+        """The facts of a state."""
         me = state.me
         found: list[Fact] = [("clock", state.normal_summons, state.additional)]
-        found += _copies("field", sorted(held.kind for held in state.monsters if held and held.mine))
-        found += _copies("attached", sorted(each for held in state.monsters if held for each in held.materials))
-        found += _copies("spells", sorted(held.kind for held in me.spells if held))
-        found += _copies("hand", me.hand)
-        found += _copies("gy", me.gy)
-        found += _copies("banished", me.banished)
+        found += copies("field", sorted(held.kind for held in state.monsters if held and held.mine))
+        found += copies("attached", sorted(each for held in state.monsters if held for each in held.materials))
+        found += copies("spells", sorted(held.kind for held in me.spells if held))
+        found += copies("hand", me.hand)
+        found += copies("gy", me.gy)
+        found += copies("banished", me.banished)
         found += [("used", bit, 0) for bit in marks.bits(state)]
-        numbers = self._numbers
-        return {numbers.setdefault(fact, len(numbers)) for fact in found}
+        return found
 
 
-def _copies(place: str, cards: list[int] | tuple[int, ...]) -> list[Fact]:
+def copies(place: str, cards: Sequence[object]) -> list[Fact]:
     """The facts of a sorted pile."""
     found: list[Fact] = []
-    before, copy = -1, 0
+    before: object = None
+    copy = 0
     for card in cards:
         copy = copy + 1 if card == before else 0
         before = card
@@ -59,8 +64,8 @@ def _copies(place: str, cards: list[int] | tuple[int, ...]) -> list[Fact]:
 class Novelty:
     """Which facts and pairs of facts were true in some state, by how near to the goal that was."""
 
-    def __init__(self) -> None:
-        self._facts = Facts()
+    def __init__(self, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts()
         self._true: dict[tuple[int, ...], tuple[set[int], set[int]]] = {}
 
     def of(self, state: State, before: set[int], near: tuple[int, ...] = ()) -> tuple[int, set[int]]:
