@@ -67,7 +67,7 @@ Ability = Literal[
 class Price(Model):
     """Cards that an attack costs: the word of the verb that takes them, and which."""
 
-    by: Literal["tribute", "discard", "banish", "send_to_gy"]
+    by: str
     choose: Choose
 
 

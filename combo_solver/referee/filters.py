@@ -32,6 +32,7 @@ from combo_solver.referee.arrows import joined, links_of
 from combo_solver.referee.card import UNKNOWN, Card, Had
 from combo_solver.referee.history import has_history
 from combo_solver.referee.life_points import life_points
+from combo_solver.referee.lying_there import lies_there
 from combo_solver.referee.table import Table
 from combo_solver.referee.traits import number_of, trait_of
 
@@ -360,7 +361,7 @@ class Filters(ABC):
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
-                seen = choose.where == Filter() or choose.where.seen_face_down or _lies_there(card, choose.where)
+                seen = choose.where == Filter() or choose.where.seen_face_down or lies_there(card, choose.where)
                 if hidden and not seen and not known:
                     continue
                 if choose.face_up and place == "extra" and not card.face_up:
@@ -388,13 +389,6 @@ class Filters(ABC):
     def sure(self, card: Card) -> bool:
         """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""
         return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
-
-
-def _lies_there(card: Card, where: Filter) -> bool:
-    """Whether what fits of a face-down monster on the field is told by where it lies and who controls it."""
-    parts = [part for part in where.any_of if not set(part.place) <= {"gy", "banished", "hand", "deck", "extra"}]
-    there = card.in_monster_zone and bool(where.any_of) and where == Filter(any_of=where.any_of)
-    return there and all(part.place and part == Filter(place=part.place, side=part.side) for part in parts)
 
 
 def _turned(side: str, asking: str) -> str:

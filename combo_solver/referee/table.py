@@ -44,8 +44,7 @@ class Table(Layout):
         self.grants = [(granted.where, granted.tribute_only)] if granted else []
         self.additional_used = so_far.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
-        there = (card for card in self.cards if card.place == "field")
-        self.special_summons = SpecialSummons(so_far.special_summons, there)
+        self.special_summons = SpecialSummons(so_far.special_summons, self.cards)
         self.see: Callable[[Card], Had | None] = lambda _: None
         """What a monster on the field is, as a judge sees it."""
         self.cause: Cause | None = None
