@@ -125,7 +125,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponents_action", r"^this card's (?:\w+ )?Summon cannot be negated$"),
         (
             "opponent_bound",
-            r"^(?:(?:[A-Z]\w+,? )+(?:and )?[A-Z]\w+ )?monsters (?:your opponent controls cannot activate their effects|your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",
+            r"^(?:(?:(?:fusion|synchro|xyz|link|ritual|pendulum|effect)(?:, and |, | and ))*(?:fusion|synchro|xyz|link|ritual|pendulum|effect) )?monsters (?:your opponent controls cannot activate their effects|your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",
         ),
         ("opponent_bound", r"^(?:this card )?gains? \d+ ATK each time your opponent activates an? (?:\w+ )?effect$"),
         (

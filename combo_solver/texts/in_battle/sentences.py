@@ -134,9 +134,10 @@ def _bare(about: About) -> list[str]:
 def _from_defense(who: str | None, about: About) -> Part:
     """What attacks in Defense Position; the next sentence tells what it battles with."""
     said = _bare(about)
-    (number, *more) = [number for number, text in enumerate(said) if _FROM_DEFENSE.match(text)]
-    applied = _APPLIED.match(said[number + 1]) if number + 1 < len(said) else None
-    if more or applied is None:
+    # As a clause of a longer sentence it is none of them.
+    found = [number for number, text in enumerate(said) if _FROM_DEFENSE.match(text)]
+    applied = _APPLIED.match(said[found[0] + 1]) if len(found) == 1 and found[0] + 1 < len(said) else None
+    if applied is None:
         raise NotUnderstood(who or "")
     points = "defense" if (applied["points"] or applied["own"]) == "DEF" else "atk"
     monsters = about.monsters(who or ("this card" if about.card.monster else None))

@@ -51,6 +51,8 @@ from tests.reading import ANY_NAME, printed
         ("When a monster is Special Summoned by the effect of a Dragon monster you control, neither player can activate cards.", ""),
         ("When you take damage from the effect of a monster your opponent controls, draw 1 card.", "opponent_bound"),
         ("When you take damage from the effect of a monster, draw 1 card.", ""),
+        ("Fusion, Synchro, and Xyz Monsters your opponent controls cannot activate their effects.", "opponent_bound"),
+        ("You cannot Special Summon, and Effect Monsters your opponent controls cannot activate their effects.", ""),
     ],
 )  # fmt: skip
 def test_what_nothing_notices(text: str, reason: str) -> None:
