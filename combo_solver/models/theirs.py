@@ -163,7 +163,7 @@ def _leaves_it_alike(told: Told, owned: Collection[int], more: bool = True) -> b
     if any(each.replaces and (not each.optional or told.card.passcode in owned) for each in told.model.effects):
         return False
     bonds = list(parts_of(told.model, Bind))
-    if any(each.what == "hurts" or (each.ability and each.ability.side != "either") for each in bonds):
+    if any(each.what in ("hurts", "laid_down") or (each.ability and each.ability.side != "either") for each in bonds):
         return False
     if any(each.asks_when_sent for each in parts_of(told.model, ThisCardCondition)):
         return False

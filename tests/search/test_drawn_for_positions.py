@@ -87,6 +87,20 @@ def test_a_monster_of_theirs_counts_too() -> None:
     assert draws(turn) == {0, 1}
 
 
+def test_what_the_opponent_must_change_is_in_no_line() -> None:
+    """Who draws then is told from my side alone."""
+    pool = Pool()
+    lays = {"do": "change_position", "choose": {"from": ["monster_zone"], "side": "opponent"}, "to": "defense"}
+    must = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "destroyed"}, "optional": False}
+    theirs = pool.add("Theirs", "monster effect", atk=0, model={"effect": [{**must, "do": [lays]}]})
+    scenario = watching(pool)
+    side = replace(scenario.opponent, monsters={"M1": MonsterAt(theirs)}, deck=scenario.me.deck)
+    turn = turn_of(pool, replace(scenario, opponent=side))
+    assert not turn.ground.theirs.acting
+    report = solved(pool, replace(scenario, opponent=side))
+    assert report.status != "OPTIMAL"
+
+
 def test_who_cannot_draw_does_not_change_it() -> None:
     pool = Pool()
     scenario = watching(pool, deck=0)
