@@ -172,7 +172,7 @@ class AttackChecker:
 
     def _battle(self, d: Draft, zone: int, target: int) -> BattleReport:
         """The battle; the attacked monster is turned face-up before anything is compared."""
-        d.me.life_points -= attack.life_points_for(self._engine, d, zone)
+        d.me.life_points -= attack.life_points_for(self._engine, self._state, zone)
         rules = []
         face_down = target != DIRECT and self._at(target).position == SET
         if face_down:

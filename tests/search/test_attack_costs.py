@@ -170,3 +170,18 @@ def test_each_player_pays_for_attacks() -> None:
         scenario = battle(pool, {"M1": mine, "M2": mine}, life_points=(life_points, 8000), goal=DAMAGE)
         held = {"S1": SpellAt(toll, face_up=True)}
         assert most(pool, replace(scenario, opponent=replace(scenario.opponent, spells=held))) == damage
+
+
+def test_a_card_that_pays_does_not_lift_what_it_says_of_that_attack() -> None:
+    pool = Pool()
+    told = [{"apply": "in_battle", "side": "either", "of_player": True, "what": "pays", "lp": 500}]
+    toll = pool.add("Toll", "spell continuous", model={}, in_battle=json.dumps(told))
+    mine = priced(pool, {"by": "send_to_gy", "choose": {"from": ["spell_zone"], "other": True}})
+    scenario = battle(pool, {"M1": mine}, goal=DAMAGE)
+    held = {"S1": SpellAt(toll, face_up=True)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=held))
+    (able,) = asked(pool, scenario, "M1").attacks
+    assert able.battle is not None and able.battle.life_points == (7500, 6000)
+    report = solved(pool, scenario)
+    assert report.end_board is not None and report.end_board.me.life_points == 7500
+    judge_random_lines(turn_of(pool, scenario), pool)
