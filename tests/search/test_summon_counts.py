@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, spell
-from tests.searching import best, count, judge_random_lines, most
+from tests.invented import Pool, chosen, spell
+from tests.searching import best, count, judge_random_lines, most, solved
 
 CALL: dict[str, Any] = {"do": "special_summon", "choose": {"from": ["deck"], "where": {"names": ["Body"]}}}
 
@@ -23,11 +23,11 @@ def setting(pool: Pool) -> tuple[int, int, int]:
     return watch, pool.add("Call", "spell", model=spell(CALL)), pool.add("Body", atk=0)
 
 
-def check(pool: Pool, scenario: ResolvedScenario, bodies: int, watches: int = 1) -> None:
+def check(pool: Pool, scenario: ResolvedScenario, bodies: int) -> None:
     """So many of these are on the field at last beside so many that count."""
     scenario = replace(scenario, goal=most(count("Body"), count("Watch", weight=10)))
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
-    assert best(pool, scenario) == 10 * watches + bodies
+    assert best(pool, scenario) == 10 + bodies
 
 
 def test_what_was_made_before_it_came_does_not_count() -> None:
@@ -80,4 +80,28 @@ def test_turned_face_down_and_up_again_it_begins_anew() -> None:
 def test_one_that_comes_beside_another_does_not_free_it() -> None:
     pool = Pool()
     watch, call, body = setting(pool)
-    check(pool, pool.scenario(hand=(call, call, watch), field={"M1": watch}, deck=(body,) * 3), 1, watches=2)
+    scenario = pool.scenario(hand=(call, call, watch), field={"M1": watch}, deck=(body,) * 3)
+    scenario = replace(scenario, goal=most(count("Body"), count("Watch", weight=10)))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL_AS_MODELLED" and report.objective.value == (21,)
+
+
+def test_one_that_is_left_alone_has_seen_less_and_that_is_not_told() -> None:
+    """The first has seen a Special Summon and goes; beside the second one more could be made."""
+    pool = Pool()
+    watch, call, body = setting(pool)
+    gone = pool.add("Gone", "spell", model=spell(chosen("destroy", "monster_zone", "Watch")))
+    scenario = pool.scenario(hand=(call, watch, gone, call), field={"M1": watch}, deck=(body,) * 3)
+    report = solved(pool, replace(scenario, goal=most(count("Body"))))
+    assert report.status not in ("OPTIMAL", "UNREACHABLE")
+
+
+def test_one_that_a_card_may_negate_has_seen_less_and_that_is_not_told() -> None:
+    pool = Pool()
+    watch, call, body = setting(pool)
+    hush = pool.add("Hush", "trap continuous", model={"continuous": [{"apply": "negates", "what": "monster"}]})
+    scenario = pool.scenario(hand=(call, call), field={"M1": watch}, deck=(body,) * 3, normal_used=1)
+    held = {"S1": SpellAt(hush, face_up=True)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=held), goal=most(count("Body")))
+    assert solved(pool, scenario).status not in ("OPTIMAL", "UNREACHABLE")
