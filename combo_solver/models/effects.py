@@ -172,6 +172,8 @@ class Effect(Model):
         seen = {getattr(action, "name", "") for action in actions if action.do == "excavate"}
         if any(amount.where != Filter() and amount.count_of not in seen for amount in parts_of(self, CountOf)):
             raise ValueError("of cards that were chosen all are counted, of excavated ones those that fit")
+        if any(each.count_of == EVENT for each in parts_of(self, CountOf)) and (self.activates_card or self.limits):
+            raise ValueError("of several events no line tells which one is counted: each of them has to be")
         lists = (self.actions, *(mode.actions for mode in self.modes))
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
         if any(isinstance(action, Node) for action in costs):
@@ -187,9 +189,7 @@ class Effect(Model):
         theirs = {name for choose in (*targets, *chosen) if choose.side != "me" for name in names_of(choose)}
         if self.event is not None and self.event.on == "destroys_by_battle":
             theirs |= {EVENT}
-        fielded = [
-            choose for choose in (*targets, *chosen) if choose.side != "me" and "monster_zone" in choose.locations
-        ]
+        fielded = [each for each in (*targets, *chosen) if each.side != "me" and "monster_zone" in each.locations]
         their_monsters = {name for choose in fielded for name in names_of(choose)}
         if any(choose.afresh for choose in targets):
             raise ValueError("afresh is for what an action takes")

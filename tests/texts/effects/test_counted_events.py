@@ -14,6 +14,13 @@ def test_lp_for_each_card_that_was_banished() -> None:
     assert '{"times": 300, "number": {"count_of": "event"}}' in document.model
 
 
+def test_which_of_several_events_is_counted_is_not_told() -> None:
+    once = ' You can only use this effect of "Card" once per turn.'
+    assert "count_of" in read(f"{HEAD}: You can gain 300 LP for each.").model
+    assert "count_of" not in read(f"{HEAD}: You can gain 300 LP for each.{once}").model
+    assert "count_of" not in read("When a card(s) is banished: Gain 300 LP for each.", "trap").model
+
+
 @pytest.mark.parametrize(
     "text",
     [
