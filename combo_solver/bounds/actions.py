@@ -5,6 +5,7 @@ upper limits hold of it; a cost is paid in full.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from combo_solver.bounds.cuts.hanging import hangs
@@ -19,7 +20,7 @@ from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
-from combo_solver.models.verb import Landing
+from combo_solver.models.verb import Landing, Verb
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT, CountOf, Filter
@@ -156,11 +157,17 @@ def _moves(
     if {"fusion", "ritual"}.intersection(source.summons):
         by_effect(flows, operation, often * times)
     elif not source.at_once:
-        found = [_lands(flows, by, operation, landing, often, times, pays) for landing in _at_first(operation)]
+        with flows.deeds.later() if _waits(source) else nullcontext():
+            found = [_lands(flows, by, operation, landing, often, times, pays) for landing in _at_first(operation)]
         brought = sum(moved for moved, _ in found)
         return (brought if len(found) == 1 and found[0][1] else None), brought
     # Summons right after an effect are those of the rules.
     return None, 0
+
+
+def _waits(action: Verb) -> bool:
+    """Whether cards are drawn by what lasts of it, and not as it is done."""
+    return action.lasting() is not None and any(landing.what == "drawn" for landing in action.lands())
 
 
 def _lands(

@@ -88,6 +88,13 @@ class Deeds:
         yield
         self._current = None
 
+    @contextmanager
+    def later(self) -> Iterator[None]:
+        """What is told within happens at any time after the deed that is told now."""
+        current, self._current = self._current, None
+        yield
+        self._current = current
+
     def note(self, origin: Key | None, to: Key, number: Expr) -> None:
         """Cards move in the deed that is told now."""
         if self.ordered:

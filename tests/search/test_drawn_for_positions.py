@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from combo_solver.bounds.ordered import Ordered
 from combo_solver.errors import RefereeError
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.battling import DAMAGE, battle, met, turn_of
@@ -137,3 +140,21 @@ def test_direct_attacks_that_a_text_allows_deal_the_original_atk(foes: tuple[int
     report = solved(pool, battle(pool, {"M1": mine}, dict(theirs), goal=DAMAGE))
     assert report.status == "OPTIMAL" and report.objective.value is not None
     assert report.objective.value[0] == damage
+
+
+def test_the_bound_tells_of_the_draw_later() -> None:
+    """What pays for the effect that sends the card above to the GY is what the first effect cost."""
+    pool = Pool()
+    mine, cost = pool.add("Mine"), [{"do": "send_to_gy", "card": "self"}]
+    acts = {"number": 1, "kind": "ignition", "from": ["monster_zone"]}
+    binder = pool.add("Binder", "monster effect", model={"effect": [{**acts, "cost": cost, **WATCH}]})
+    pays = {"do": "banish", "choose": {"from": ["gy"], "where": {"names": ["Binder"]}}}
+    mill = {"cost": [pays], "do": [{"do": "mill", "count": 1}]}
+    miller = pool.add("Miller", "monster effect", model={"effect": [{**acts, **mill}]})
+    comes = {"number": 1, "kind": "ignition", "from": ["hand"], "do": [{"do": "special_summon", "card": "self"}]}
+    above, prize = pool.add("Above"), pool.add("Prize", "monster effect", model={"effect": [comes]})
+    field = {"M1": MonsterAt(mine, "attack"), "M2": MonsterAt(miller), "M3": MonsterAt(binder)}
+    scenario = pool.scenario(field=field, deck=(above, prize), normal_used=1, goal=reach_goal([(prize, 1)]))
+    scenario = replace(scenario, deck_order="listed")
+    assert solved(pool, scenario).status == "OPTIMAL"
+    assert not Ordered(Ground(scenario, pool.facts, pool.models), ()).ask((), 1, 1.0).refuted
