@@ -153,7 +153,7 @@ def test_the_bound_tells_of_the_draw_later() -> None:
     miller = pool.add("Miller", "monster effect", model={"effect": [{**acts, **mill}]})
     comes = {"number": 1, "kind": "ignition", "from": ["hand"], "do": [{"do": "special_summon", "card": "self"}]}
     above, prize = pool.add("Above"), pool.add("Prize", "monster effect", model={"effect": [comes]})
-    field = {"M1": MonsterAt(mine, "attack"), "M2": MonsterAt(miller), "M3": MonsterAt(binder)}
+    field: dict[str, int | MonsterAt] = {"M1": mine, "M2": miller, "M3": binder}
     scenario = pool.scenario(field=field, deck=(above, prize), normal_used=1, goal=reach_goal([(prize, 1)]))
     scenario = replace(scenario, deck_order="listed")
     assert solved(pool, scenario).status == "OPTIMAL"
