@@ -55,7 +55,7 @@ def test_its_own_special_summon_does_not_count() -> None:
         pool.scenario(hand=(answer, call, call), deck=(body, body, watch), normal_used=1), deck_order="listed"
     )
     check(pool, bound, 2)
-    both = {
+    both: dict[str, Any] = {
         "do": "special_summon",
         "choose": {"from": ["deck"], "min": 2, "max": 2, "where": {"names": ["Watch", "Body"]}},
     }
