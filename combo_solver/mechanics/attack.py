@@ -250,8 +250,7 @@ def declare(engine: Engine, state: State, declared: Declared) -> Draft:
     assert isinstance(attacker, Monster)
     targets = once_paid(engine, d, declared.attacker)
     d.step += 1
-    # All of it is due at once, whatever the cards that are paid say.
-    d.me.life_points -= life_points_for(engine, state, declared.attacker)
+    d.me.life_points -= life_points_for(engine, state, declared.attacker)  # Due at once, whatever pays.
     d.clock = at_station(d.clock, "declared")
     battle.declare(engine.ground, d, declared.attacker, _zone_of(declared), targets)
     d.trace = (*d.trace, Attacked(attacker.kind, (MONSTER, declared.attacker), _target(d, declared)))

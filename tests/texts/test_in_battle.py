@@ -441,8 +441,8 @@ def test_an_equip_spell_says_it_of_its_monster() -> None:
         "This card can attack while in face-up Defense Position. If it does, apply its Level for damage calculation.",
         "This card can attack while in face-up Defense Position. Gains 300 ATK. If it does, apply its DEF for damage"
         " calculation.",
-        "While you control a Fish monster, this card can attack while in face-up Defense Position. If it does, apply its"
-        " DEF for damage calculation.",
+        "While you control a Fish monster, this card can attack while in face-up Defense Position. If it does, apply"
+        " its DEF for damage calculation.",
         "Cannot declare an attack unless you Tribute 1 monster and dance.",
         "Cannot declare an attack unless your opponent Tributes 1 monster.",
         "When this card inflicts battle damage to your opponent: You can activate 1 of these effects;\n● Dance.\n"
