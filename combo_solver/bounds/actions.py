@@ -222,13 +222,11 @@ def _lies_there(by: Performer, operation: Operation, place: str) -> bool:
     subject = operation.subject
     if place not in _PILES or subject == "self":
         return place in _PILES and place in by.places
+    if isinstance(subject, Selection):
+        return place in wide(subject.locations)
     others = (each.subject for each in by.operations if isinstance(each.subject, Selection))
-    selections = [subject] if isinstance(subject, Selection) else [*by.targets, *others]
-    return any(
-        place in wide(each.locations)
-        for each in selections
-        if each is subject or subject in (each.register, each.group)
-    )
+    chosen = (each for each in (*by.targets, *others) if subject in (each.register, each.group))
+    return any(place in wide(each.locations) for each in chosen)
 
 
 def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[tuple[int, Expr]]) -> None:
