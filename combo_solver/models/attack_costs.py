@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from combo_solver.models.in_battle import in_battle_of
 from combo_solver.models.verbs import Action
+from combo_solver.models.words import LATER
 
 
 @cache
@@ -18,4 +19,4 @@ def attack_cost_of(told: str) -> tuple[Action, ...]:
     return _LIST.validate_python([{"do": each.by, "choose": each.choose} for each in prices])
 
 
-_LIST: TypeAdapter[tuple[Action, ...]] = TypeAdapter(tuple[Action, ...])
+_LIST: TypeAdapter[tuple[Action, ...]] = TypeAdapter(tuple[Action, ...], config=LATER)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from combo_solver.models.conditions import AnswersCondition, Inclusion
 from combo_solver.models.effects import Effect
+from combo_solver.models.parts import every_part
 from combo_solver.models.verb import Taking, Verb, in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
@@ -96,15 +97,12 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
 
 def asks_for_the_event(effect: Effect) -> bool:
     """Whether it targets cards of its event, or materials of its card, or does something with them."""
-    told = effect.model_dump()
-    return _says(told, EVENT) or _says(told, MATERIALS)
+    return any(_says(value) for part in every_part(effect) for _, value in part)
 
 
-def _says(part: object, name: str) -> bool:
-    """Whether a selection is called so anywhere in this part of a model."""
-    if isinstance(part, dict):
-        return any(_says(each, name) for each in part.values())
-    return any(_says(each, name) for each in part) if isinstance(part, list | tuple) else part == name
+def _says(value: object) -> bool:
+    """Whether it is a name of such cards, or a row in which one stands."""
+    return any(map(_says, value)) if isinstance(value, list | tuple) else value in (EVENT, MATERIALS)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:
