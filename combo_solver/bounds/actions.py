@@ -27,12 +27,15 @@ from combo_solver.models.vocabulary import EVENT, CountOf, Filter
 
 _MINE = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", FIELD, SPELLS, MATERIAL)
 
+_PILES = frozenset({"hand", "gy", "banished"})
+
 
 class Performer(NamedTuple):
     """Whose actions they are: a card of a ``kind`` that pays where it is (``places``; none: anywhere), what is in its
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
     when something is done to it. ``number``: of the effect (0: a Summon by its own text). ``targets`` and
-    ``operations``: all of them, these in the order of the text; ``cost``: those of them that are paid."""
+    ``operations``: all of them, these in the order of the text; ``cost``: those of them that are paid. ``comes``:
+    whether its card is Summoned by what is paid."""
 
     kind: int
     places: frozenset[str]
@@ -44,6 +47,7 @@ class Performer(NamedTuple):
     targets: tuple[Selection, ...] = ()
     operations: tuple[Operation, ...] = ()
     cost: tuple[Operation, ...] = ()
+    comes: bool = False
 
     def holds(self, flows: Flows, register: int, until: Operation) -> Named | None:
         """What is in a register, and where that is when this is done; None where nothing tells."""
@@ -189,8 +193,9 @@ def _lands(
         for origin in _origins(flows, by, operation, landing, kind, pays):
             given = [THEIRS] if operation.source.gives and landing.to == FIELD else []
             for to in (*flows.arrivals(kind, origin, landing.to), *given):
-                # What is laid down anew in its zone has used none of its effects there.
-                anew = to == SPELLS and landing.what == "chosen"
+                # What is laid down anew in its zone has used none of its effects there, and what is brought to the pile
+                # in which it lies comes there once more.
+                anew = landing.what == "chosen" and (to == SPELLS or _lies_there(by, operation, to))
                 if (to == origin and not anew) or (to == FIELD and kind not in flows.reach.at[FIELD]):
                     told = False
                     continue
@@ -219,6 +224,18 @@ def _lands(
     return sum(moved), told
 
 
+def _lies_there(by: Performer, operation: Operation, place: str) -> bool:
+    """Whether an action may be about a card that was chosen in this pile, or whose effect is activated there."""
+    subject = operation.subject
+    if place not in _PILES or subject == "self":
+        return place in _PILES and place in by.places
+    if isinstance(subject, Selection):
+        return place in wide(subject.locations)
+    others = (each.subject for each in by.operations if isinstance(each.subject, Selection))
+    chosen = (each for each in (*by.targets, *others) if subject in (each.register, each.group))
+    return any(place in wide(each.locations) for each in chosen)
+
+
 def _as_many(flows: Flows, by: Performer, chosen: Selection, brought: Iterable[tuple[int, Expr]]) -> None:
     """Cards whose Level, Rank or Rating is the number that was paid come to no more than that all together."""
     kinds, changes = flows.ground.kinds, flows.reach.levels_change
@@ -239,7 +256,7 @@ def _subjects(flows: Flows, by: Performer, operation: Operation, pays: bool) -> 
         # The only copy of a card is no other one, as long as the effect knows where it is.
         alone = pays and subject.other and flows.copies(base) == 1
         found = found.difference(flows.forms_of(base)) if alone else found
-        return of_others(flows, by.kind, found) if pays and by.number == 0 else found
+        return of_others(flows, by.kind, found) if pays and by.comes else found
     if isinstance(subject, int):
         named = by.registers.get(subject)
         return named.kinds if named else {kind for kinds in flows.reach.at.values() for kind in kinds}

@@ -85,12 +85,15 @@ def _attacks(flows: Flows, procedure: CompiledProcedure) -> None:
     """What attacks cost, as often as they are declared."""
     with flows.deeds.whenever("attacks"):
         times = flows.number(f"attacks {procedure.kind}")
-        _pay(flows, procedure.kind, frozenset({FIELD}), procedure.cost, times)
+        _pay(flows, procedure.kind, frozenset({FIELD}), procedure.cost, times, comes=False)
 
 
-def _pay(flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr) -> None:
-    """What a Summon by a card's own text costs."""
-    costs(flows, Performer(kind, places, registers(flows, (), tuple(in_order(cost))), {}, {}), cost, times)
+def _pay(
+    flows: Flows, kind: int, places: frozenset[str], cost: tuple[Operation, ...], times: Expr, comes: bool = True
+) -> None:
+    """What a Summon by a card's own text costs, or (if it does not come) an attack."""
+    by = Performer(kind, places, registers(flows, (), tuple(in_order(cost))), {}, {}, comes=comes)
+    costs(flows, by, cost, times)
 
 
 def _uses(effects: Effects, does: Callable[[Verb], bool]) -> Expr:

@@ -16,9 +16,11 @@ from combo_solver.puzzles.writing import OPENING
 
 @dataclass
 class Effect:
-    """An effect that the file makes for a card: what it was told to be, by the name of the call."""
+    """An effect that the file makes for a card: what it was told to be, by the name of the call, until it is
+    ``registered``."""
 
     card: Placed
+    registered: bool = False
     told: dict[str, int] = field(default_factory=dict)
 
 
@@ -228,7 +230,10 @@ class _Reader:
 
     def effect_is(self, given: _Arguments) -> None:
         given.between(2, 2)
-        given.effect(0).told[given.function] = given.whole(1)
+        effect = given.effect(0)
+        if effect.registered:
+            given.refuse("the card has the effect already", UNDERSTOOD)
+        effect.told[given.function] = given.whole(1)
 
     def registered(self, given: _Arguments) -> None:
         """Of effects those alone are known by which a face-up monster has gained ATK until it leaves the field."""
@@ -241,7 +246,7 @@ class _Reader:
             given.refuse("of effects those alone are understood by which a monster has gained ATK", UNDERSTOOD)
         if card.place != c.MONSTERS or not card.face_up or card.gained_atk or not 0 < gained <= _MOST_ATK:
             given.refuse(f"a face-up monster gains 1 to {_MOST_ATK} ATK once")
-        card.gained_atk = gained
+        card.gained_atk, effect.registered = gained, True
 
     def condition(self, given: _Arguments) -> None:
         """Of a card that the opponent could activate; whoever they are that do not, it says nothing about them."""

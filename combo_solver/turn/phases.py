@@ -71,7 +71,9 @@ def in_main_phase_2(state: State) -> bool:
 
 def in_battle_step(engine: Engine, state: State) -> Iterator[tuple[int, Draft]]:
     """Every attack, effects that begin a chain there, and the end of the Battle Phase, with the number of actions;
-    drafts that are ``lost`` cost me the Duel."""
+    drafts that are ``lost`` cost me the Duel. Nothing, where an effect has ended it."""
+    if state.clock.ended:
+        return
     for declared in attack.attacks(engine, state):
         for d in stations.attacked(engine, state, declared):
             yield stations.steps(d.trace), d

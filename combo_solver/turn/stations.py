@@ -10,6 +10,7 @@ something can be activated there; stations at which nothing of the scenario coul
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain as chain_of
 from typing import Literal
 
@@ -245,13 +246,14 @@ def _again(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 
 def _main_phase_2(engine: Engine, d: Draft) -> Iterator[Draft]:
-    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14), in a turn that has one. Without it nothing of
-    the turn is left where an effect has ended the Battle Phase."""
+    """Main Phase 2 begins: it always comes after a Battle Phase (TP-14), in a turn that has one. In a turn without it
+    nothing is left to do where an effect has ended the Battle Phase."""
     clock: Clock | None = entered(at_station(d.clock, ""), "main2")
     if clock is None:
-        return
-    _forget(engine, d, clock)
-    d.trace = (*d.trace, PhaseEntered("main2"))
+        _forget(engine, d, replace(at_station(d.clock, ""), ended=True))
+    else:
+        _forget(engine, d, clock)
+        d.trace = (*d.trace, PhaseEntered("main2"))
     yield d
 
 

@@ -336,6 +336,8 @@ def test_atk_that_a_monster_of_theirs_has_gained(database: CardDatabase) -> None
         ("t:RegisterEffect(e)", "t:RegisterEffect(t)", "expected an effect"),
         ("e:SetValue(700)", "t:SetValue(700)", "expected an effect"),
         ("e:SetValue(700)", "e:SetTarget(700)", "is not understood"),
+        # It would have that value then.
+        ("t:RegisterEffect(e)", "t:RegisterEffect(e) e:SetValue(900)", "has the effect already"),
     ],
 )
 def test_other_effects(old: str, new: str, told: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from combo_solver.bounds.ordered import Ordered
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import MonsterAt
+from combo_solver.scenario.position import MonsterAt, Resting
 from tests.invented import Pool, chosen, ignition, link, spell, xyz
 from tests.search.test_cuts import ONCE, Case, bound, bring, found, spell_card
 
@@ -170,4 +170,44 @@ def test_what_was_attached_is_sent_when_its_monster_leaves() -> None:
         ),
     )
     assert found(*case) == (1,)
+    assert not refuted(case)
+
+
+def test_the_activation_of_a_card_may_be_paid_for_with_it() -> None:
+    """It is no Summon by its own text, whose card is no part of its cost."""
+    pool = Pool()
+    prize = pool.add("Prize")
+    cost = [{"do": "banish", "choose": {"from": ["spell_zone"]}}]
+    played = {"number": 0, "kind": "spell", "from": ["hand"], "cost": cost}
+    told = {"number": 1, "kind": "trigger", "from": ["banished"], "event": {"on": "banished"}, "do": [bring("deck")]}
+    shrine = pool.add("Shrine", "spell continuous", model={"effect": [played, told]})
+    case = pool, pool.scenario(hand=(shrine,), deck=(prize,), normal_used=1, goal=reach_goal([(prize, 1)]))
+    assert found(*case) == bound(case) == (1,)
+
+
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(
+    ("verb", "on", "place"),
+    [
+        ("send_to_gy", "sent_to_gy", "gy"),
+        ("banish", "banished", "banished"),
+        ("add_to_hand", "added_to_hand", "hand"),
+        ("destroy", "destroyed", "gy"),
+    ],
+)
+def test_a_card_may_come_to_where_it_lies(verb: str, on: str, place: str, own: bool) -> None:
+    """That is told of it, too."""
+    pool = Pool()
+    prize = pool.add("Prize")
+    event = {"on": on} if own else {"on": on, "subject": {"names": ["Fuel"]}, "side": "me"}
+    waits = {"number": 1, "kind": "trigger", "from": [place if own else "monster_zone"], "event": event,
+             "do": [bring("deck")]}  # fmt: skip
+    fuel = pool.add("Fuel", "monster effect", model={"effect": [waits] if own else []})
+    watcher = pool.add("Watcher", "monster effect", model={"effect": [] if own else [waits]})
+    call = pool.add("Call", "spell", model=spell_card(chosen(verb, place, "Fuel")))
+    field: dict[str, int | MonsterAt] = {"M1": watcher}
+    piles = {"hand": (call, fuel), "gy": (Resting(fuel),), "banished": (Resting(fuel),)}
+    scenario = pool.scenario(hand=(call,), field=field, deck=(prize,), normal_used=1, goal=reach_goal([(prize, 1)]))
+    case = pool, replace(scenario, me=replace(scenario.me, **{place: piles[place]}))
+    assert found(*case) == (1,) <= bound(case)
     assert not refuted(case)

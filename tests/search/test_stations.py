@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -210,6 +211,18 @@ def test_the_battle_phase_ends_by_an_effect() -> None:
         table = Table(ends).facing((1000, UP))
         table.mine["M2"] = table.mine["M1"]
         assert table.most == damage
+
+
+@pytest.mark.parametrize("part", ["after", "end"])
+def test_a_turn_without_main_phase_2_ends_with_the_battle_phase(part: str) -> None:
+    """What was done until then counts; nothing is done after it."""
+    ends = trigger({"on": "battles", "part": part}, [{"do": "end_battle_phase"}], optional=False)
+    table = Table(ends).facing((1000, UP))
+    table.mine["M2"] = table.mine["M1"]
+    scenario = table.scenario()
+    scenario = replace(scenario, moment=replace(scenario.moment, skipped=frozenset({"main2"})))
+    report = solved(table.pool, scenario)
+    assert report.status == "OPTIMAL" and report.objective.value == (500,)
 
 
 def test_no_replay_in_the_damage_step() -> None:

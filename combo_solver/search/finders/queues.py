@@ -60,7 +60,7 @@ class _Search:
         self._number = 0
 
     def run(self) -> Generator[None, None, bool]:
-        """Whether it ended before it left nothing out."""
+        """Whether it ended with states left to expand."""
         expanded, taken = 0, [0] * len(SHARES)
         self._put(self._quest.start.spots[-1], 0, set())
         while self._waiting:
@@ -91,7 +91,9 @@ class _Search:
             return
         self._number += 1
         number, chance = self._number, self._random.random()
-        table = self._novelty.setdefault(phase, Novelty(BattleFacts()))
+        table = self._novelty.get(phase)
+        if table is None:
+            table = self._novelty[phase] = Novelty(BattleFacts())
         # In battles what is new counts among states that promise as much.
         novel, held = table.of(state, before, value[:1] if phase == "battle" else ())
         self._waiting[number] = spot, steps, held
