@@ -96,7 +96,7 @@ def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, co
 
 
 def _could_come(
-    engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context, of: tuple[str | int, Cards]
+    engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context, of: tuple[object, Cards]
 ) -> bool:
     """Whether these cards, if they are to be Special Summoned, could be so but for the zones, whatever the
     effect does before; what it may take from the field before is not asked. ``of``: what they are called, and they."""
@@ -154,7 +154,10 @@ def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context:
         return True
     choose = first.source.chooses
     depends = choose is not None and choose.depends
-    return depends or any(True for _ in selections.choices(engine.ground, d, first.subject, context))
+    return depends or any(
+        _could_come(engine, d, (first,), context, (first.subject, chosen))
+        for chosen in selections.choices(engine.ground, d, first.subject, context)
+    )
 
 
 def may_resolve(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:

@@ -165,6 +165,8 @@ class Carrier:
         if not brings and not _out_of_the_milled(cost, actions):
             return ""
         held = [card for card in self._judge.candidates(taken, source, {}) if self._judge.sure(card)]
+        if isinstance(first, SpecialSummon):
+            held = [card for card in held if may_be_summoned(self.acting(source, {}), first, card, covering=False)]
         return "" if enough(self._judge, taken, held, {}) else "has nothing to take before its cost is paid"
 
     def _could_come(self, source: Card, actions: Sequence[Action], name: str | None, card: Card) -> bool:

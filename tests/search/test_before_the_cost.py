@@ -55,6 +55,22 @@ def activated(model: dict[str, Any], gy: int, deck: int = 0) -> int:
     return best(pool, scenario)
 
 
+@pytest.mark.parametrize(("ban", "value"), [("procedure", 0), ("", 1)])
+def test_what_lies_there_must_be_able_to_come(ban: str, value: int) -> None:
+    """Else it would be what the cost brings."""
+    pool = Pool()
+    gear, own = pool.add("Gear"), pool.add("Own", special_summon_ban=ban)
+    either = {"from": ["gy"], "where": {"names": ["Gear", "Own"]}}
+    model = spell({"do": "special_summon", "choose": either}, cost=[DISCARD])
+    caster = pool.add("Caster", "spell", model=model)
+    goal = most(count("Caster", at="gy"))
+    scenario = pool.scenario(hand=(caster, gear), gy=(own,), normal_used=1, goal=goal)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert best(pool, scenario) == value
+
+
 @pytest.mark.parametrize(("gy", "value"), [(0, 0), (1, 1)])
 def test_what_the_cost_brings_to_the_gy_is_too_late(gy: int, value: int) -> None:
     assert activated(spell(FROM_GY, cost=[DISCARD]), gy) == value
