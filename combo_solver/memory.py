@@ -18,6 +18,8 @@ _CGROUPS = Path("/sys/fs/cgroup")
 _FILES = {"": ("memory.max", "memory.current"), "memory": ("memory.limit_in_bytes", "memory.usage_in_bytes")}
 """Limit and usage, in the unified hierarchy and in the memory controller's own."""
 _UNLIMITED = 1 << 60
+_LIBRARIES = 256 << 20
+"""Address space that the libraries take, in bytes: 230 megabytes, and some more."""
 
 
 @cache
@@ -33,6 +35,13 @@ def used() -> int:
 def available() -> int:
     """Bytes that this process could still take."""
     return max(0, min([int(psutil.virtual_memory().available), *_left_in_groups(), *_left_of_address_space()]))
+
+
+def demand_room_for_libraries() -> None:
+    """Raises MemoryError where a limit of the address space leaves too little to load OR-Tools with all that it needs:
+    some of it ends the process by itself where it finds none."""
+    if min(_left_of_address_space(), default=_LIBRARIES) < _LIBRARIES:
+        raise MemoryError
 
 
 def share(part: float, processes: int = 1) -> int:

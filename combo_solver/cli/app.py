@@ -68,11 +68,16 @@ def _rows(incomplete: str) -> list[str]:
 
 @app.callback(invoke_without_command=True)
 def _main(
+    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     if version:
         typer.echo(f"combo-solver {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand is not None:
+        from combo_solver import memory
+
+        memory.demand_room_for_libraries()
 
 
 @app.command()

@@ -28,7 +28,7 @@ def test_a_monster_on_either_place_of_theirs() -> None:
         [{"test": "count", "in": ["monster_zone"], "side": "opponent", "min": 1}],
         [{"test": "count", "in": ["gy"], "side": "opponent", "where": {"kinds": ["monster"]}, "min": 1}],
     ]
-    assert status("If your opponent has no monsters on their field or GY: You can draw 1 card.") == "usable"
+    assert status("If your opponent has no monsters on their field or GY: You can draw 1 card.") == "modelled"
 
 
 def test_all_are_of_an_attribute_and_a_type() -> None:
