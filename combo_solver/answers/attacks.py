@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from combo_solver.cards.battles import may_matter_from_elsewhere, may_matter_in_battle, may_matter_when_flipped
@@ -53,6 +53,7 @@ class AttackChecker:
         if self._as_if:
             self._timing = BattleTiming(clock.player == "me", "battle", not clock.chain_open)
         self._unread = tuple(dict.fromkeys(self._not_modelled()))
+        self._ways: dict[int, list[tuple[Draft, tuple[int, ...]]]] = {}
 
     def check(self, attacker: int | None = None, target: int | None = None) -> AttacksReport:
         """The attack of the monster in the zone ``attacker`` on the one in zone ``target`` (or ``DIRECT``); without a
@@ -106,10 +107,12 @@ class AttackChecker:
             return found
         return sorted({target for _, targets in self._paid(zone) for target in targets})
 
-    def _paid(self, zone: int) -> Iterator[tuple[Draft, tuple[int, ...]]]:
-        """Every way to pay for an attack, and what can be attacked then."""
-        for after in attack.paid(self._engine, self._state, zone):
-            yield after, attack.once_paid(self._engine, after, zone, self._timing)
+    def _paid(self, zone: int) -> Sequence[tuple[Draft, tuple[int, ...]]]:
+        """Every way to pay for an attack, and what can be attacked then; worked out once for all targets."""
+        if zone not in self._ways:
+            ways = attack.paid(self._engine, self._state, zone)
+            self._ways[zone] = [(each, attack.once_paid(self._engine, each, zone, self._timing)) for each in ways]
+        return self._ways[zone]
 
     def _priced(self, zone: int) -> bool:
         return self._at(zone).kind in self._ground.ways.attack_costs
@@ -167,7 +170,7 @@ class AttackChecker:
         """The battle; None where it hangs on what is paid for the attack."""
         if not self._priced(zone):
             return self._battle(Draft(self._state), zone, target)
-        found = [self._battle(after, zone, target) for after, targets in self._paid(zone) if target in targets]
+        found = [self._battle(after.fork(), zone, target) for after, targets in self._paid(zone) if target in targets]
         return found[0] if all(each == found[0] for each in found) else None
 
     def _battle(self, d: Draft, zone: int, target: int) -> BattleReport:
