@@ -58,7 +58,7 @@ class Standing:
     stay on the field once they are activated.
 
     ``redirected``: whether cards may be banished instead of going to the GY;
-    ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
+    ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: the kinds that count Special Summons;
     ``tributes_banned``: whether Tributes may be forbidden.
     """
 
@@ -114,7 +114,11 @@ class Standing:
         self.any_grant = any(self.grants)
         self.any_ban = any(self.bans)
         self.limits_summons = bool(self.any_ban or self.summon_limits or self.scale_limits or limits)
-        self.counts_summons = any(isinstance(limit, SummonCount) for limit in limits)
+        self.counts_summons = frozenset(
+            kind
+            for kind, held in self.field_limits.items()
+            if any(isinstance(limit.part, SummonCount) for limit in held)
+        )
         self.tributes_banned = any(
             isinstance(limit, TributeBan) or (isinstance(limit, SummonLimit) and "tribute" in limit.summons)
             for limit in limits

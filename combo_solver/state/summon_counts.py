@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from combo_solver.ground.ground import Ground
-from combo_solver.models.continuous import SummonCount
 from combo_solver.state import marks
 from combo_solver.state.acting import acting_of
 from combo_solver.state.cards import Ref
@@ -30,14 +29,9 @@ def count(g: Ground, d: Draft, came: Collection[Ref] = ()) -> None:
 
 def begin(g: Ground, d: Draft, kind: int, ref: Ref) -> None:
     """A card of this kind came to lie face-up."""
-    if g.standing.counts_summons and kind in g.standing.field_limits and not _is_counted(g, d, (ref,)):
+    if kind in g.standing.counts_summons and not _is_counted(g, d, (ref,)):
         marks.forget_special_summons(d)
 
 
 def _is_counted(g: Ground, d: Draft, but: Collection[Ref]) -> bool:
-    return any(
-        isinstance(limit.part, SummonCount)
-        for ref, kind in acting_of(g, d, g.standing.field_limits)
-        if ref not in but
-        for limit in g.standing.field_limits[kind]
-    )
+    return any(ref not in but for ref, _ in acting_of(g, d, g.standing.counts_summons))
