@@ -26,8 +26,10 @@ from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
 __all__ = ["BoundError", "Search"]
-_AHEAD = 1_000
-"""States that the finder may meet before the exhaustive search begins."""
+_AHEAD, _AFTER_SOME = 200, 1_000
+"""States that the finder may meet before the exhaustive search begins, and when that has expanded ``_SOME``."""
+_SOME = 200
+"""So many tell whether it could end soon."""
 _LOOK_EVERY = 1_000
 """Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
 soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
@@ -168,6 +170,8 @@ class Search:
         win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
             expanded = record.statistics.states
+            if expanded >= _SOME:
+                allowed = max(allowed, _AFTER_SOME)
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = expanded - looked
