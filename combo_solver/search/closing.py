@@ -8,8 +8,8 @@ units of the solver's own clock and by the states that were met, so that the sam
 that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
 question about many rows takes long: it is asked in a thread of its own, and the search goes on meanwhile; its answer is
 waited for when so many states were met as it was given, neither earlier nor later. So is what is asked of few rows
-after the first states already, where so many of those wait that the search does not end soon: with next to no effort at
-first, then, where most of them wait, with as much as later.
+after the first states already, where so many of those wait that the search does not end soon: with next to no effort,
+or with as much as later where most of them wait.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Closing:
         self._asked: _Asked | None = None
         self._over = False
         self._glances = True
-        """Whether a question with next to no effort may have an answer."""
+        """Whether a question with next to no effort may have an answer: until one has none, or was asked with more."""
 
     def step(self) -> None:
         """Ask one question, if it is time for that, or take the answer of one."""
@@ -115,9 +115,10 @@ class Closing:
             return
         if not self._asks or (record.statistics.states < _FROM and met < _FIRST):
             return
-        glance = self._glances and self._many_wait(_GLANCE)
+        most = self._many_wait(_MOST)
+        glance = self._glances and not most and self._many_wait(_GLANCE)
         early = met < _FIRST or (met < _SECOND and not self._many_wait())
-        if early and not glance and not self._many_wait(_MOST):
+        if early and not glance and not most:
             return
         if self._rows is None and met < _LATER and self._likely_many():
             self._glances = False
@@ -178,7 +179,7 @@ class Closing:
             self._effort *= self._pace.more
             self._asks = self._effort <= self._pace.most
             return
-        effort = _GLANCE_EFFORT if glance else self._effort
+        effort, self._glances = (_GLANCE_EFFORT, True) if glance else (self._effort, False)
         if rows.many or early or glance:
             due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
             answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over))

@@ -35,7 +35,9 @@ class Rows:
         self.questions: list[tuple[int, float]] = []
         self._answers = answers
 
-    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool]) -> Answer:
+    def ask(
+        self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool] = lambda: False
+    ) -> Answer:
         self.questions.append((least, effort))
         self.asked.set()
         return self._answers(is_over)
@@ -117,20 +119,30 @@ def test_a_search_that_may_end_soon_asks_nothing() -> None:
     assert record.bound == (20,)
 
 
-@pytest.mark.parametrize(("waiting", "more"), [(110, []), (190, [(6, 1.25)])])
-def test_without_an_answer_the_same_is_asked_with_more_effort(waiting: int, more: list[tuple[int, float]]) -> None:
-    record = begun(waiting)
+def test_without_an_answer_nothing_more_is_asked_early() -> None:
+    record = begun(waiting=110)
     rows = FewRows(lambda is_over: Answer(False, 19, 12, None, 0.1))
     closing = asking(rows, record, Budget())
     record.met += 1_000
     closing.step()
-    assert record.bound == (19,) and rows.questions == [(6, 0.1)]
-    rows.asked.clear()
+    assert record.bound == (19,)
     closing.step()
-    if more:
-        assert rows.asked.wait(SECONDS)
-    assert rows.questions == [(6, 0.1), *more]
-    closing.stop()
+    assert rows.questions == [(6, 0.1)]
+    record.met += 2_000
+    closing.step()
+    assert rows.questions == [(6, 0.1), (6, 1.25)]
+
+
+def test_where_most_wait_it_is_asked_with_all_effort_at_once() -> None:
+    record = begun(waiting=160)
+    rows = FewRows(lambda is_over: REFUTED)
+    closing = asking(rows, record, Budget())
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (20,)
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (5,) and rows.questions == [(6, 1.25)]
 
 
 def test_what_goes_wrong_is_told() -> None:
