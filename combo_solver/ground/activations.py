@@ -71,7 +71,7 @@ class Activations:
             for effect in program.effects
             for test in every_test(effect.all_tests())
         ) or any(
-            isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return")
+            isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return", "turn_back")
             for effect in program.effects
             for one in effect.operations()
         )
