@@ -14,6 +14,7 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
+from combo_solver.models.paid_away import takes_off_the_field
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -45,6 +46,8 @@ def _could_do_more(reach: Reachable, kind: int) -> bool:
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
     if card.is_blank:
         return False
+    if kind in {g.kinds.index[code] for code in g.scenario.restricted}:
+        return True
     effects = [effect for effect in g.program.effects if effect.kind == kind]
     if _lies_set(reach, kind) and ("trap" in card.card_types or "quick-play" in card.card_types):
         own = [effect for effect in effects if effect.activates_card]
@@ -111,15 +114,8 @@ def _asks_for_what_left(reach: Reachable, effect: CompiledEffect) -> bool:
         "monster_zone" in each.locations
         for each in reach.ground.program.effects
         for cost in (each.cost, *(mode.cost for mode in each.by_mode))
-        if any(_takes_off_the_field(operation.source) for operation in cost)
+        if any(takes_off_the_field(operation.source) for operation in cost)
     )
-
-
-def _takes_off_the_field(action: Verb) -> bool:
-    """Whether an action of a cost may take its own monster away."""
-    chosen = action.chooses is not None and "monster_zone" in action.chooses.locations
-    taken = any("monster_zone" in taking.places for taking in action.takes())
-    return bool(action.lands()) and (chosen or taken or action.about == "self")
 
 
 def _finds_nothing(reach: Reachable, effect: CompiledEffect) -> bool:

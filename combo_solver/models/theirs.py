@@ -16,6 +16,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import (
     AnswersCondition,
+    ChainCondition,
     Condition,
     CountCondition,
     DuringCondition,
@@ -216,7 +217,7 @@ def is_told_of_both(test: Condition) -> bool:
         or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
-        or isinstance(test, WouldBeSummonedCondition)
+        or isinstance(test, WouldBeSummonedCondition | ChainCondition)
         or (isinstance(test, AnswersCondition) and _answers_alike(test))
     )
 
