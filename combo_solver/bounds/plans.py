@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from combo_solver.bounds.deck import keeps_its_order
 from combo_solver.bounds.deeds import Key
 from combo_solver.bounds.flows import AWAY, FIELD, Expr, Flows
 from combo_solver.ground.reachable import MATERIAL, SPELLS
@@ -14,13 +15,21 @@ IN_SIGHT = (FIELD, MATERIAL, "hand", "gy", "banished")
 """The places of which a plan tells. Spells and Traps come and go in a step of their own."""
 
 
+class Departure(NamedTuple):
+    """A card of a ``kind`` leaves my Deck; ``drawn``: from its top."""
+
+    kind: int
+    drawn: bool
+
+
 class Plan(NamedTuple):
     """``stages``: how many cards of a kind come to a place at each moment, in turn. ``comes``, ``leaves``: how many do
-    so at most in all, by the rules too."""
+    so at most in all, by the rules too. ``deck``: what leaves my Deck, in turn, where that keeps a listed order."""
 
     stages: tuple[Mapping[Key, int], ...]
     comes: Mapping[Key, int]
     leaves: Mapping[Key, int]
+    deck: tuple[Departure, ...] = ()
 
 
 def plan_of(flows: Flows, in_the_end: Mapping[int, Expr], value: Callable[[Expr], int]) -> Plan:
@@ -45,7 +54,23 @@ def plan_of(flows: Flows, in_the_end: Mapping[int, Expr], value: Callable[[Expr]
             if gone:
                 leaves[flows.key(kind, place)] = gone
     _left_behind(flows, comes, value)
-    return Plan(tuple(stages[moment] for moment in sorted(stages)), comes, leaves)
+    return Plan(tuple(stages[moment] for moment in sorted(stages)), comes, leaves, _out_of_the_deck(flows, value))
+
+
+def _out_of_the_deck(flows: Flows, value: Callable[[Expr], int]) -> tuple[Departure, ...]:
+    """What leaves my Deck, in turn; nothing where its order is not kept, or a rest takes cards of it: when is not told
+    of these."""
+    when, drawn = flows.deeds.when, {id(each) for taken in flows.drawn.values() for each in taken}
+    if when is None or not keeps_its_order(flows):
+        return ()
+    found: list[tuple[int, Departure]] = []
+    for moved in flows.deeds.moves:
+        if moved.origin is None or moved.origin[1] != "deck" or not (number := value(moved.number)):
+            continue
+        if moved.deed is None or moved.deed.rest:
+            return ()
+        found += [(value(when(moved)), Departure(moved.origin[0], id(moved.number) in drawn))] * number
+    return tuple(departure for _, departure in sorted(found, key=lambda each: each[0]))
 
 
 def _left_behind(flows: Flows, comes: Counter[Key], value: Callable[[Expr], int]) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from combo_solver.bounds.deeds import Key
 from combo_solver.bounds.flows import FIELD
-from combo_solver.bounds.plans import Plan
+from combo_solver.bounds.plans import Departure, Plan
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import MATERIAL
 from combo_solver.search.finders.quest import Met, Quest
@@ -27,6 +27,10 @@ _AT_ONCE = 16
 """Expansions between two yields."""
 _AHEAD = 2
 """How many stages may be begun while the first of them is not done."""
+
+
+_BURIED = 4
+"""What counts for a draw of the plan that cannot come any more, in cards that have not come."""
 
 
 class Course(NamedTuple):
@@ -86,6 +90,7 @@ class Distance:
 def follow(quest: Quest, plan: Plan, random: Random) -> Iterator[None]:
     """Look for a line that does what a plan does; ends after few states."""
     distance, places = Distance(plan), Places(quest.ground)
+    draws = Draws(plan.deck, quest.start.spots[-1].state.me.deck)
     met, first = Met(quest.start), quest.start.spots[-1]
     quest.look_at(first, met)
     waiting: list[tuple[int, int, float, int]] = [(0, 0, 0.0, 0)]
@@ -100,11 +105,45 @@ def follow(quest: Quest, plan: Plan, random: Random) -> Iterator[None]:
             there = places.of(after.state)
             reached = distance.on(course, before, there)
             # Among equals the one that came furthest.
-            heapq.heappush(waiting, (distance.of(reached), depth - 1, random.random(), number))
+            far = distance.of(reached) + _BURIED * draws.missed(after.state.me.deck)
+            heapq.heappush(waiting, (far, depth - 1, random.random(), number))
             held[number] = after, there, reached
         expanded += 1
         if expanded % _AT_ONCE == 0:
             yield
+
+
+class Draws:
+    """Which of the cards that a plan draws can still be drawn: which copy of a card was taken out of the Deck long
+    before decides that."""
+
+    def __init__(self, plan: Sequence[Departure], deck: Sequence[int]) -> None:
+        self._plan, self._deck = plan, Counter(deck)
+        self._found: dict[tuple[int, ...], int] = {}
+
+    def missed(self, deck: tuple[int, ...]) -> int:
+        """How many of its draws cannot be of what the plan draws, when this is left of the Deck."""
+        if (found := self._found.get(deck)) is None:
+            found = self._found[deck] = self._missed(deck)
+        return found
+
+    def _missed(self, deck: tuple[int, ...]) -> int:
+        gone = self._deck - Counter(deck)
+        taken: Counter[int] = Counter()
+        top, missed = 0, 0
+        for kind, drawn in self._plan:
+            if gone[kind]:
+                gone[kind] -= 1
+            elif not drawn:
+                taken[kind] += 1
+            else:
+                while top < len(deck) and deck[top] != kind and taken[deck[top]]:
+                    taken[deck[top]] -= 1
+                    top += 1
+                if missed or top == len(deck) or deck[top] != kind:
+                    missed += 1
+                top += 1
+        return missed
 
 
 class Places:
