@@ -2,9 +2,10 @@
 what comes before what (:mod:`combo_solver.bounds.ordered`).
 
 The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
-proved to be the best. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
-them, or no answer is found, it is asked about the middle between that and the bound. How long that may take is told in
-units of the solver's own clock and by the states that were met, so that the same search asks the same questions. Rows
+proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a
+solution, which need not be a line, and it was not proved to be the best of them, or no answer is found, it is asked
+about the middle between that and the bound. How long that may take is told in units of the solver's own clock and by
+the states that were met, so that the same search asks the same questions. Rows
 that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
 question about many rows takes long: it is asked in a thread of its own, and the search goes on meanwhile; its answer is
 waited for when so many states were met as it was given, neither earlier nor later. So is what is asked of few rows
@@ -53,7 +54,8 @@ class _Pace(NamedTuple):
     """How much is asked, in units of the solver's clock. ``states``: that are met for each unit; ``lent``: units that
     may be used before so many were met; ``first``: for a first question at most, ``more``: how many times as many for
     the next ones where there was no answer, and ``most``: for one at most. ``part``: of the way from the least that
-    would be more to the bound, about which it is asked next."""
+    would be more to the bound, about which it is asked next. ``aim``: for a question that aims at a solution, before
+    all others; 0: none does."""
 
     states: int
     lent: float
@@ -61,16 +63,21 @@ class _Pace(NamedTuple):
     more: float
     most: float
     part: float
+    aim: float
 
 
-FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
+FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
+MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.37, 6.0)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _MEANWHILE = 1_000
 """States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
 takes about as long as half to all of that."""
+
+
+_NEAR = 0.05
+"""The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
 
 class _Asked(NamedTuple):
@@ -83,7 +90,8 @@ class _Asked(NamedTuple):
     held: tuple[int, ...]
     target: int
     high: int | None
-    glance: bool = False
+    aims: bool
+    glance: bool
 
 
 class Closing:
@@ -99,6 +107,7 @@ class Closing:
         self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
+        self._aims = False
         self._unknown: set[int] = set()
         self._asked: _Asked | None = None
         self._over = False
@@ -123,7 +132,8 @@ class Closing:
         if self._rows is None and met < _LATER and self._likely_many():
             self._glances = False
             return
-        if not glance and self._used + self._effort > self._pace.lent + met / self._pace.states:
+        effort = self._pace.aim if self._aims else self._effort
+        if not glance and self._used + effort > self._pace.lent + met / self._pace.states:
             return
         if self._rows is None:
             self._rows = self._built()
@@ -169,8 +179,10 @@ class Closing:
         held = record.value[:level]
         if (*held, level) != self._about:
             self._about, self._low, self._unknown = (*held, level), 0, set()
+            self._aims = rows.many and self._pace.aim > 0
         least = record.value[level] + 1 if record.wanted is None else record.wanted
-        target = self._target(least, high)
+        aims, self._aims = self._aims, False
+        target = least if aims else self._target(least, high)
         if target is None:
             return
         if target in self._unknown:
@@ -179,11 +191,12 @@ class Closing:
             self._effort *= self._pace.more
             self._asks = self._effort <= self._pace.most
             return
-        effort, self._glances = (_GLANCE_EFFORT, True) if glance else (self._effort, False)
+        effort = _GLANCE_EFFORT if glance else self._pace.aim if aims else self._effort
+        self._glances = glance
         if rows.many or early or glance:
             due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
-            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over))
-            self._asked = _Asked(answer, due, held, target, high, glance)
+            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
+            self._asked = _Asked(answer, due, held, target, high, aims, glance)
         else:
             self._learn(rows.ask(held, target, effort, self._budget), held, target, high)
 
@@ -200,13 +213,11 @@ class Closing:
             # Another one has no answer either. What was found on the way to one says nothing of what there is.
             self._glances, answer = False, Answer(False, answer.most, None, None, 0.0)
         if counts:
-            self._learn(answer, asked.held, asked.target, asked.high, asked.glance)
+            self._learn(answer, asked.held, asked.target, asked.high, asked.aims or asked.glance)
 
-    def _learn(
-        self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, glance: bool = False
-    ) -> None:
-        """What follows from an answer."""
-        self._used += 0.0 if glance else answer.effort
+    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, again: bool = False) -> None:
+        """What follows from an answer; ``again``: without one the same may be asked again."""
+        self._used += answer.effort
         if answer.refuted:
             self._lower((*held, target - 1))
             return
@@ -214,7 +225,7 @@ class Closing:
             self._lower((*held, answer.most))
         if answer.value is not None:
             self._low, self.plan = max(self._low, answer.value), answer.plan
-        elif not glance:
+        elif not again:
             self._unknown.add(target)
 
     def _target(self, least: int, high: int | None) -> int | None:
@@ -224,6 +235,11 @@ class Closing:
         low = max(self._low, least)
         if high is None or low >= high:
             return least if self._low < least else None
+        if self._rows_are_many() and (asked := [each for each in self._unknown if low <= each <= high]):
+            # What is nearer to the bound is refuted sooner.
+            low = max(asked)
+            if high - low <= high * _NEAR:
+                return low
         return low + math.ceil((high - low) * self._pace.part)
 
     def _rows_are_many(self) -> bool:

@@ -32,14 +32,14 @@ class Rows:
 
     def __init__(self, answers: Callable[[Callable[[], bool]], Answer]) -> None:
         self.asked = Event()
-        self.questions: list[tuple[int, float]] = []
+        self.questions: list[tuple[int, bool]] = []
+        self.efforts: list[float] = []
         self._answers = answers
 
-    def ask(
-        self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool] = lambda: False
-    ) -> Answer:
-        self.questions.append((least, effort))
+    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Any = None, aims: bool = False) -> Answer:
+        self.efforts.append(effort)
         self.asked.set()
+        self.questions.append((least, aims))
         return self._answers(is_over)
 
 
@@ -107,7 +107,7 @@ def test_few_rows_are_asked_early_with_little_effort() -> None:
     assert record.bound == (20,)
     record.met += 1_000
     closing.step()
-    assert record.bound == (5,) and rows.questions == [(6, 0.1)]
+    assert record.bound == (5,) and rows.efforts == [0.1]
 
 
 def test_a_search_that_may_end_soon_asks_nothing() -> None:
@@ -127,10 +127,10 @@ def test_without_an_answer_nothing_more_is_asked_early() -> None:
     closing.step()
     assert record.bound == (19,)
     closing.step()
-    assert rows.questions == [(6, 0.1)]
+    assert rows.efforts == [0.1]
     record.met += 2_000
     closing.step()
-    assert rows.questions == [(6, 0.1), (6, 1.25)]
+    assert rows.efforts == [0.1, 1.25]
 
 
 def test_where_most_wait_it_is_asked_with_all_effort_at_once() -> None:
@@ -142,7 +142,27 @@ def test_where_most_wait_it_is_asked_with_all_effort_at_once() -> None:
     assert record.bound == (20,)
     record.met += 1_000
     closing.step()
-    assert record.bound == (5,) and rows.questions == [(6, 1.25)]
+    assert record.bound == (5,) and rows.efforts == [1.25]
+
+
+def test_the_first_question_aims_at_a_solution_and_the_next_ones_at_a_proof() -> None:
+    """Where nothing is told of one, it is asked about what is nearer to the bound, which is refuted sooner."""
+    record, nothing = far_on(), Answer(False, None, None, None, 1.0)
+    record.value, record.bound = (1_000,), (2_000,)
+    rows = Rows(lambda is_over: nothing)
+    closing = asking(rows, record, Budget())
+    for met in (100_000, 200_000, 300_000):
+        record.met = met
+        closing.step()
+        closing.step()
+    closing.stop()
+    (first, aims), *later = rows.questions
+    assert (first, aims) == (1_001, True)
+    targets = [target for target, _ in later]
+    assert len(targets) == 3
+    assert not any(aims for _, aims in later)
+    assert targets == sorted(set(targets))
+    assert all(1_001 < target <= 2_000 for target in targets)
 
 
 def test_what_goes_wrong_is_told() -> None:
