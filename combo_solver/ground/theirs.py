@@ -23,7 +23,8 @@ class Theirs:
         codes = tuple({kinds.facts[kind].passcode for kind in held} for held in (owned, mine))
         everything = scenario.opponent_acts == "all"
         deck = scenario.their_deck_is_told or (exact and scenario.deck_order == "listed")
-        keys = carried_out(every, codes[0], codes[1], deck) if scenario.alike_for_both else frozenset()
+        listed = scenario.their_deck_is_listed
+        keys = carried_out(every, codes[0], codes[1], deck, listed) if scenario.alike_for_both else frozenset()
         used = may_be_used(every, codes[0], codes[1]) if everything and scenario.alike_for_both else frozenset()
         told = {each.ident: (kinds.facts[each.kind].passcode, each.source.number) for each in program.effects}
         moments = left_to_moments(every, codes[0], used)

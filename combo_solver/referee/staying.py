@@ -10,7 +10,7 @@ from combo_solver.referee.card import Card, Cause
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.links import ChainLink
-from combo_solver.referee.protection import indestructible, instead
+from combo_solver.referee.protection import held_in_attack, indestructible, instead
 from combo_solver.referee.table import Table
 
 
@@ -20,6 +20,10 @@ def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None
     table = judge.table
     _take_along(judge)
     _fall(judge, targeted)
+    lying = [card for card in table.cards if card.in_monster_zone and card.position == "defense" and not card.doomed]
+    for card in [card for card in lying if held_in_attack(judge, card)]:
+        card.position = "attack"
+        table.tell_position(card, "defense")
     while gone := _gone(judge):
         for card, by, destroyed in gone:
             if card.place != "field":

@@ -26,6 +26,8 @@ _UP_TO = re.compile(
     r"^(?P<verb>[Cc]hange .+?)(?P<to> to (?:face-down|face-up) \w+ Position),? (?P<number>up to the number of .+)$"
 )
 _FIRST = re.compile(r"^(?P<verb>[Cc]hange) (?P<to>to (?:face-up )?(?:Attack|Defense) Position) (?P<what>all .+)$")
+_ARE = re.compile(r"^[Aa]ll (?P<what>monsters .+?) are changed (?P<to>to face-up (?:Attack|Defense) Position)$")
+"""Of old cards; of one that stays on the field it would hold."""
 _FACE_UP = re.compile(r"^[Ff]lip (?P<what>.+) face-up$")
 _MONSTERS = re.compile(r"\bmonsters?\b")
 _FROM_ATTACK = re.compile(
@@ -34,6 +36,8 @@ _FROM_ATTACK = re.compile(
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if not scope.card.stays:
+        text = _ARE.sub(r"Change all \g<what> \g<to>", text)
     text = _FIRST.sub(r"\g<verb> \g<what> \g<to>", text)
     if scope.stage != "cost" and _FROM_ATTACK.match(text):
         in_attack = {"test": "this_card", "where": {"position": "attack"}}
