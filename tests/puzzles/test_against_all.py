@@ -31,6 +31,7 @@ QUICK = {
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_5_until_08_Feb_2020.lua": 1,
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B04_Ancient_Kings.lua": 1,
+    "World Championship/[WCS2006]03_Ancient Mechanism.lua": 1,
     "World Championship/[WCS2006]26_Indomitable Spirit.lua": 3,
 }
 SLOW = {
@@ -38,6 +39,7 @@ SLOW = {
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I02_Fight_On.lua": 1,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I09_Unexpected_Outcome.lua": 1,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I11_Mighty_Knights2.lua": 1,
+    "World Championship/[WCS2006]31_Splendorous Dance.lua": 2,
 }
 """Files with the number of lines of their strategy."""
 
