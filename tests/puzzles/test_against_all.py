@@ -28,6 +28,7 @@ QUICK = {
     "Tutorials/Tutorial_Ruling_MST.lua": 11,
     "Tutorials/Tutorial_Synchro.lua": 1,
     "Tutorials/Tutorial_Link_Basics.lua": 1,
+    "Duel Links/Naim_DuelLinks_DuelistsChallenges_3_until_08_Feb_2020.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_5_until_08_Feb_2020.lua": 1,
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B04_Ancient_Kings.lua": 1,
