@@ -27,9 +27,6 @@ def demand_decidable(
         what = "against an opponent who may use everything it is asked whether you win this turn"
         raise InputError(Problem("objective", what, 'give maximise = "win" (--maximise win)'))
     for zone, spell in scenario.opponent.spells.items():
-        if spell.restricted:
-            what = "when the opponent can activate this card is not known"
-            raise InputError(Problem(f"opponent.spells.{zone}.restricted", what, "leave it out, or --opponent passive"))
         if spell.attacked_by and not (_alone(scenario, spell) and could_wait(with_answers(models).get(spell.card))):
             what = (
                 "it is known of one Set card that an attack alone lets its player activate, and that has no like copy"

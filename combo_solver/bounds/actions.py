@@ -196,6 +196,7 @@ def _lands(
                 # What is laid down anew in its zone has used none of its effects there, and what is brought to the pile
                 # in which it lies comes there once more.
                 anew = landing.what == "chosen" and (to == SPELLS or _lies_there(by, operation, to))
+                anew |= landing.what == "answered" and to == SPELLS
                 if (to == origin and not anew) or (to == FIELD and kind not in flows.reach.at[FIELD]):
                     told = False
                     continue

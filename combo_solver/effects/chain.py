@@ -48,7 +48,8 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         # Until now it lay there, and its effects saw nothing.
         d.events.append(Happened(ACTS, effect.kind, link.source, SPELL, 0, "", "me", link.source[1], d.step))
     if link.negated:
-        if link.negated == "activation" and effect.activates_card and link.source[0] == SPELL:
+        there = d.me.spells[link.source[1]] if link.source[0] == SPELL and effect.activates_card else ()
+        if link.negated == "activation" and there and there.face_up:
             d.leaving = (*d.leaving, (link.source[1], effect.kind))
         if link.negated != "activation":
             counters.resolved(engine, d, effect.kind, link.watchers)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import CompiledEffect, Program, Test, Watch, every_test
-from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
+from combo_solver.models.conditions import AnswersCondition, ChainCondition, WouldBeSummonedCondition
 from combo_solver.models.counted import counts_event
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.models.vocabulary import EVENT, MATERIALS
@@ -71,7 +71,7 @@ class Activations:
             for effect in program.effects
             for test in every_test(effect.all_tests())
         ) or any(
-            isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return")
+            isinstance(one.source, NegateActivation) and one.source.then in ("shuffle", "return", "turn_back")
             for effect in program.effects
             for one in effect.operations()
         )
@@ -79,7 +79,7 @@ class Activations:
             "activated" in self.triggers
             or any(watch.on == "activated" for watch, _ in program.remembered.values())
             or any(
-                isinstance(test.source, AnswersCondition)
+                isinstance(test.source, AnswersCondition | ChainCondition)
                 for effect in program.effects
                 for test in every_test(effect.all_tests())
             )

@@ -11,8 +11,10 @@ from __future__ import annotations
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
+from combo_solver.models.paid_away import takes_off_the_field
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -44,6 +46,8 @@ def _could_do_more(reach: Reachable, kind: int) -> bool:
     card, model = g.kinds.facts[kind], g.kinds.models[kind]
     if card.is_blank:
         return False
+    if kind in {g.kinds.index[code] for code in g.scenario.restricted}:
+        return True
     effects = [effect for effect in g.program.effects if effect.kind == kind]
     if _lies_set(reach, kind) and ("trap" in card.card_types or "quick-play" in card.card_types):
         own = [effect for effect in effects if effect.activates_card]
@@ -87,6 +91,8 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     if effect in g.activations.against_summons and any(each.source.at_once for each in reach.operations()):
         # What they answer of that is in no line.
         return True
+    if could and _asks_for_what_left(reach, effect):
+        return True
     if effect.ident in g.theirs.may or not could:
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
@@ -98,6 +104,18 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     event = effect.source.event
     arrives = event is not None and event.on == "summoned" and event.subject == "self" and not effect.source.or_events
     return not arrives or event is None or _may_be_summoned(reach, event.methods)
+
+
+def _asks_for_what_left(reach: Reachable, effect: CompiledEffect) -> bool:
+    """Whether it asks for the monster whose effect it answers, which could have left by then: what it was is not told
+    any more."""
+    asks = any(isinstance(test.source, AnswersCondition) and test.source.card is not None for test in effect.tests)
+    return asks and any(
+        "monster_zone" in each.locations
+        for each in reach.ground.program.effects
+        for cost in (each.cost, *(mode.cost for mode in each.by_mode))
+        if any(takes_off_the_field(operation.source) for operation in cost)
+    )
 
 
 def _finds_nothing(reach: Reachable, effect: CompiledEffect) -> bool:

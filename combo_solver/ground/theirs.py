@@ -25,9 +25,11 @@ class Theirs:
         deck = scenario.their_deck_is_told or (exact and scenario.deck_order == "listed")
         listed = scenario.their_deck_is_listed
         keys = carried_out(every, codes[0], codes[1], deck, listed) if scenario.alike_for_both else frozenset()
-        used = may_be_used(every, codes[0], codes[1]) if everything and scenario.alike_for_both else frozenset()
+        # When they can activate such a card is not known: lines hold none, and no win is claimed.
+        able = codes[0] - {kinds.facts[kinds.index[code]].passcode for code in scenario.restricted}
+        used = may_be_used(every, able, codes[1]) if everything and scenario.alike_for_both else frozenset()
         told = {each.ident: (kinds.facts[each.kind].passcode, each.source.number) for each in program.effects}
-        moments = left_to_moments(every, codes[0], used)
+        moments = left_to_moments(every, able, used)
         due = {each.ident for each in program.effects if is_due(each.source) and told[each.ident] in keys}
         self.may = frozenset(each.ident for each in program.effects if told[each.ident] in used)
         self.acting = frozenset(due | self.may)

@@ -264,6 +264,15 @@ class AnswersCondition(Model):
     targets: Targeting | None = None
 
 
+class ChainCondition(Model):
+    """The chain that the effect is added to has ``links`` or more, no two of them of cards of one name
+    (``different``)."""
+
+    test: Literal["chain"] = "chain"
+    links: int = Field(default=0, ge=0)
+    different: bool = False
+
+
 class WouldBeSummonedCondition(Model):
     """The effect answers a Summon that can still be negated, of one of these sorts (any, if none is named): one that
     starts no chain and is made while none resolves. It begins a chain (SG-10)."""
@@ -280,7 +289,7 @@ class AnyOfCondition(Model):
 
     @model_validator(mode="after")
     def _no_answers(self) -> AnyOfCondition:
-        answering = ("answers", "would_be_summoned")
+        answering = ("answers", "chain", "would_be_summoned")
         if any(condition.test in answering for way in self.ways for condition in way):
             raise ValueError("what an effect answers is no way among others")
         return self
@@ -293,6 +302,7 @@ Condition = Annotated[
     | HappenedCondition
     | AnyOfCondition
     | AnswersCondition
+    | ChainCondition
     | WouldBeSummonedCondition
     | ThisCardCondition
     | OnlyCondition

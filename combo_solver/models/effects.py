@@ -17,7 +17,7 @@ from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
 from combo_solver.models.parts import parts_of
 from combo_solver.models.saved import Saved
-from combo_solver.models.sound import becomes_a_monster, in_the_deck, lasts
+from combo_solver.models.sound import becomes_a_monster, demand_answered, in_the_deck, lasts
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
@@ -72,10 +72,6 @@ def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterat
     if not repeated and actions:
         for inner in actions[-1].lists():
             yield from _before_the_end(inner, actions[-1].repeats)
-
-
-_ANSWERED = {"negate_activation": "answers", "negate_summon": "would_be_summoned"}
-"""What is only done to what is answered, and the condition that asks for it."""
 
 
 class Mode(Model):
@@ -165,10 +161,7 @@ class Effect(Model):
             raise ValueError(f"no selection is named {', '.join(sorted(asked))}")
         actions = self.every_action()
         for tests, does in ((self.conditions, self.actions), *((each.conditions, each.actions) for each in self.modes)):
-            asked_for = {test.test for test in (*self.conditions, *tests)}
-            for action in in_order(does):
-                if (test := _ANSWERED.get(action.do)) and test not in asked_for:
-                    raise ValueError(f"only an effect that answers it (if: {test}) does {action.do}")
+            demand_answered((*self.conditions, *tests), does)
         seen = {getattr(action, "name", "") for action in actions if action.do == "excavate"}
         if any(amount.where != Filter() and amount.count_of not in seen for amount in parts_of(self, CountOf)):
             raise ValueError("of cards that were chosen all are counted, of excavated ones those that fit")

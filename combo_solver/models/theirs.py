@@ -16,6 +16,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import (
     AnswersCondition,
+    ChainCondition,
     Condition,
     CountCondition,
     DuringCondition,
@@ -219,10 +220,17 @@ def is_told_of_both(test: Condition) -> bool:
         or (isinstance(test, ThisCardCondition) and not test.asks_when_sent)
         # The Damage Step is nobody's; a phase is that of the turn player.
         or (isinstance(test, DuringCondition) and (test.damage_step or test.they_attack))
-        or isinstance(test, WouldBeSummonedCondition)
-        # What an activation includes, or which other cards it targets, is told from the side of who answers it.
-        or (isinstance(test, AnswersCondition) and not (test.includes or test.card or not _targets_itself(test)))
+        or isinstance(test, WouldBeSummonedCondition | ChainCondition)
+        or (isinstance(test, AnswersCondition) and _answers_alike(test))
     )
+
+
+def _answers_alike(test: AnswersCondition) -> bool:
+    """Whether it asks nothing that is told from the side of who answers: what the activation includes, or which other
+    cards it targets. Of the monster whose effect it is what is so now is told of both (for what has left by then:
+    :mod:`combo_solver.ground.their_options`)."""
+    of_monster = test.card is None or test.at == ("monster_zone",)
+    return not test.includes and of_monster and _targets_itself(test)
 
 
 def _targets_itself(test: AnswersCondition) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from combo_solver.models.conditions import AnswersCondition, Inclusion
+from combo_solver.models.conditions import AnswersCondition, ChainCondition, Inclusion
 from combo_solver.models.effects import Effect
 from combo_solver.models.parts import every_part
 from combo_solver.models.verb import Taking, Verb, in_order
@@ -53,6 +53,15 @@ def answers(condition: AnswersCondition, answered: Activation | None, source: Ca
     if not answered.card.facts.card_types.issuperset(condition.by):
         return False
     return not condition.at or answered.at in condition.at
+
+
+def of_the_chain(condition: ChainCondition, last: Activation | None) -> bool:
+    """Whether the chain that ends with this link is so long, and its cards are of different names."""
+    names = []
+    while last is not None:
+        names.append(last.card.shared_name)
+        last = last.before
+    return len(names) >= condition.links and not (condition.different and len({*names}) < len(names))
 
 
 def included(answered: Activation, wanted: Inclusion) -> bool:

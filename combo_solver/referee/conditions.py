@@ -10,6 +10,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     AtStartCondition,
     BattleAheadCondition,
+    ChainCondition,
     Condition,
     CountCondition,
     CountersCondition,
@@ -28,7 +29,7 @@ from combo_solver.models.conditions import (
     WouldBeSummonedCondition,
 )
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee.answering import Activation, answers, included
+from combo_solver.referee.answering import Activation, answers, included, of_the_chain
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.destroying import surely_destroys
 from combo_solver.referee.filters import Filters
@@ -70,6 +71,8 @@ class Conditions(Filters):
             if condition.includes and not any(self._would(answered, wanted) for wanted in condition.includes):
                 return False
             return condition.targets is None or self._targets(condition.targets, answered, source)
+        if isinstance(condition, ChainCondition):
+            return of_the_chain(condition, self.table.answered)
         if isinstance(condition, WouldBeSummonedCondition):
             attempt = self.table.attempt
             if attempt is None or self.table.answered is not None:

@@ -84,7 +84,8 @@ def theirs_to_do(judge: Judge) -> frozenset[tuple[int, int]]:
     due = carried_out(every, owned.keys(), mine.keys(), scenario.their_deck_is_told, scenario.their_deck_is_listed)
     if scenario.opponent_acts == "passive":
         return due
-    return due | may_be_used(every, owned.keys(), mine.keys())
+    able = owned.keys() - {facts(code).passcode for code in scenario.restricted}
+    return due | may_be_used(every, able, mine.keys())
 
 
 def triggered(judge: Judge, due: frozenset[tuple[int, int]]) -> list[Trigger]:

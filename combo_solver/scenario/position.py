@@ -278,6 +278,11 @@ class ResolvedScenario:
         return {spell.card: spell.attacked_by for spell in spells if spell.attacked_by}
 
     @property
+    def restricted(self) -> frozenset[int]:
+        """The passcodes of Set cards of the opponent's of which it is not known when they can be activated."""
+        return frozenset(spell.card for spell in self.opponent.spells.values() if spell.restricted)
+
+    @property
     def their_deck_is_told(self) -> bool:
         """Whether the cards of the opponent's Deck are known, in their order: an empty one is one that is not told."""
         return self.deck_order == "listed" and bool(self.opponent.deck)

@@ -12,6 +12,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     AtStartCondition,
     BattleAheadCondition,
+    ChainCondition,
     CountCondition,
     CountersCondition,
     DuringCondition,
@@ -28,6 +29,7 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.state import marks, values
 from combo_solver.state.acting import silenced
+from combo_solver.state.being import facts_at
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.counting import count_is_told
 from combo_solver.state.draft import Board, Draft, attempt_of
@@ -46,6 +48,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
         return _answers(g, board, condition, source) and targets(g, board, test, source)
+    if isinstance(condition, ChainCondition):
+        return _of_the_chain(g, board, condition)
     if isinstance(condition, WouldBeSummonedCondition):
         return _would_be_summoned(board, condition)
     if isinstance(condition, AmountCondition):
@@ -128,6 +132,16 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
     ):
         return False
     return not condition.includes or any(includes(g, board, links, wanted) for wanted in condition.includes)
+
+
+def _of_the_chain(g: Ground, board: Board, condition: ChainCondition) -> bool:
+    """Whether so many links are there, of cards of different names."""
+    links = board.links if isinstance(board, Draft) else board.window.links if board.window else ()
+    if len(links) < condition.links:
+        return False
+    effects = g.program.effects
+    names = [facts_at(g, board, link.source, effects[link.effect].kind).shared_name for link in links]
+    return not condition.different or len({*names}) == len(names)
 
 
 def _would_be_summoned(board: Board, condition: WouldBeSummonedCondition) -> bool:

@@ -40,6 +40,12 @@ _SENTENCES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
             r" card\.$",
             r"Double the ATK of all \g<what> you currently control, until the end of this turn.",
         ),
+        (r"^Equip (?P<name>\"\d+\") with this card\.$", r"Equip only to \g<name>."),
+        (
+            r"^If you Tribute (?P<name>\"\d+\") equipped with this card, you can Special Summon (?P<other>\"\d+\") from"
+            r" your Deck\.$",
+            r"You can Tribute \g<name> equipped with this card; Special Summon 1 \g<other> from your Deck.",
+        ),
         (
             r"^During the End Phase, destroy all (?:Monster Cards|monsters) that were affected by this effect\.$",
             "During the End Phase of this turn, destroy those monsters.",

@@ -160,7 +160,8 @@ _PAID_ALONE = re.compile(
 )
 _TO_ACTIVATE_IT = re.compile(rf"^(?P<cost>{_COSTS} [^:;.]+?) to activate this card\.$")
 _THEN_DONE = re.compile(
-    r"^(?:(?:Both \w+ )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) "
+    r"^(?:(?:Both \w+ )?Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All"
+    r"|Negate the activation of) "
 )
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
@@ -198,7 +199,7 @@ _BATTLES = re.compile(
 _NEGATES = re.compile(
     r"^(?P<negate>[Nn]egate the activation(?: and effect)?) of (?P<whose>an opponent's|your opponent's|an?)"
     r" (?P<what>[^,;:.]+?),? and "
-    r"(?P<then>(?:destroy|banish) (?:it|that card)|return it to (?:the owner's|the) hand)\.?$"
+    r"(?P<then>(?:destroy|banish) (?:it|that card)|return it to (?:(?:the owner's|the) hand|its original position))\.?$"
 )
 _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They|Until|All) ?")
 
@@ -300,16 +301,15 @@ def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
         if only["what"].startswith("your LP "):
             # How it is, nothing that happens.
             when = f"if {only['what']}"
-        if negated := _negated(second, f", {when}" if only["when"] in ("if", "while") else ""):
+        if negated := _negated(second, f", {when}: " if only["when"] in ("if", "while") else ": "):
             return negated
         done = second.rstrip(".") if _BATTLES.match(when) else _effect(second.rstrip("."))
         return None if done is None else f"{when[0].upper()}{when[1:]}: {done}."
-    if not monster and not stays and (activated := _TO_ACTIVATE_IT.match(f"{first}.")):
-        done = _effect(second.rstrip("."))
-        return None if done is None or "; " in done else f"{activated['cost']}; {done}."
-    if not monster and not stays and _PAID_ALONE.match(f"{first}."):
-        done = _effect(second.rstrip("."))
-        return None if done is None or "; " in done else f"{first}; {done}."
+    activated = _TO_ACTIVATE_IT.match(f"{first}.")
+    if not monster and not stays and (activated or _PAID_ALONE.match(f"{first}.")):
+        paid, done = activated["cost"] if activated else first, _effect(second.rstrip("."))
+        plain = None if done is None or "; " in done else f"{paid}; {done}."
+        return _negated(second, f": {paid}; ") or plain
     opened = _OFFERED.match(f"{first}.") or _MANDATORY.match(f"{first}.")
     told = opened.groupdict() if opened else {}
     body = told.get("body") or first
@@ -327,7 +327,7 @@ def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
     return f"{head}{can}{paid}target {select['what']}; {second[0].lower()}{second[1:]}."
 
 
-def _negated(text: str, besides: str = "") -> str | None:
+def _negated(text: str, besides: str = ": ") -> str | None:
     """ "Negate the activation of a Spell and destroy it" as what answers it."""
     found = _NEGATES.match(text)
     if found is None:
@@ -335,7 +335,7 @@ def _negated(text: str, besides: str = "") -> str | None:
     what = f"a {found['what']}"
     when = f"your opponent activates {what}" if "opponent" in found["whose"] else f"{what} is activated"
     negate = found["negate"].removesuffix(" and effect")
-    return f"When {when}{besides}: {negate}, and if you do, {found['then']}."
+    return f"When {when}{besides}{negate}, and if you do, {found['then']}."
 
 
 def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str | None:

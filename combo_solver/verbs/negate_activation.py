@@ -8,10 +8,11 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import affected, note
 from combo_solver.effects.selections import Context
+from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER, NOWHERE, SPELL, THEIR_HAND, THEIR_SPELL, Operation
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.state import limits, marks, moves
-from combo_solver.state.cards import Ref
+from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible
 from combo_solver.state.window import ChainLink
@@ -58,7 +59,24 @@ def _then(engine: Engine, d: Draft, what: str, kind: int, link: ChainLink) -> Re
     if what == "banish":
         barred = limits.barring_moves(g, d, "banished", ((ref, kind),))
         return None if barred else moves.banish(g, d, moves.take(g, d, ref))
+    if what == "turn_back":
+        _turn_back(g, d, link)
+        return None
     if indestructible(g, d, ref):
         return None
     taken = moves.take(g, d, ref)
     return moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+
+
+def _turn_back(g: Ground, d: Draft, link: ChainLink) -> None:
+    """A Spell or Trap is as it was before it was activated: Set where it lies, or in the hand."""
+    place, index = link.source
+    if place not in (SPELL, THEIR_SPELL):
+        return
+    if link.at in (HAND, THEIR_HAND):
+        moves.to_hand(g, d, moves.take(g, d, link.source))
+        return
+    side = d.side_at(place)
+    spell = side.spells[index]
+    assert isinstance(spell, Spell)
+    side.spells[index] = spell._replace(face_up=False)

@@ -7,6 +7,7 @@ from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.protection import indestructible
+from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Twin, spared
 
 
@@ -28,15 +29,15 @@ class NegateActivationTwin(Twin[NegateActivation]):
         became = there and card.moves == answered.moves
         if became:
             card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
-            became = not spared(acting, card) and _becomes_of(acting, action.then, card)
+            became = not spared(acting, card) and _becomes_of(acting, action.then, card, answered.at)
         if not action.name:
             return None
         acting.chosen[action.name] = [card] if became else []
         return became
 
 
-def _becomes_of(acting: Acting, what: str, card: Card) -> bool:
-    """Whether the card is destroyed, banished, or returned to its owner now."""
+def _becomes_of(acting: Acting, what: str, card: Card, came: str) -> bool:
+    """Whether the card, activated where it ``came`` from, is destroyed, banished, or returned to its owner now."""
     table = acting.table
     if what == "shuffle":
         table.to_deck_bottom(card)
@@ -44,6 +45,9 @@ def _becomes_of(acting: Acting, what: str, card: Card) -> bool:
         table.to_hand(card)
     if what in ("shuffle", "return"):
         return True
+    if what == "turn_back":
+        _turn_back(table, card, came)
+        return False
     if what == "banish" and not move_barred(acting.judge, card, "banished"):
         table.banish(card)
         return True
@@ -53,3 +57,11 @@ def _becomes_of(acting: Acting, what: str, card: Card) -> bool:
     table.to_gy(card)
     table.tell("destroyed", card, origin, method=method)
     return True
+
+
+def _turn_back(table: Table, card: Card, came: str) -> None:
+    """It lies Set again, and counts as a card there at once; what was activated in the hand goes back to it."""
+    if came == "hand":
+        table.to_hand(card)
+    elif card.in_spell_zone:
+        card.face_up = card.not_activated = card.being_used = card.activation_waits = False

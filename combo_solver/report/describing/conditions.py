@@ -9,6 +9,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     AtStartCondition,
     BattleAheadCondition,
+    ChainCondition,
     CountCondition,
     CountersCondition,
     Destruction,
@@ -117,6 +118,13 @@ def _(part: AnswersCondition) -> str:
     by += f" of {say(part.card)}" if part.card is not None else ""
     by += f" {places(part.at)}" if part.at else ""
     return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
+
+
+@words_for(ChainCondition, "links", "different")
+def _(part: ChainCondition) -> str:
+    told = [f"the chain has {part.links} or more links"] if part.links else []
+    told += ["no two of its cards have the same name"] if part.different else []
+    return " and ".join(told) or "a chain"
 
 
 @words_for(WouldBeSummonedCondition, "summons")

@@ -8,6 +8,7 @@ from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.references import ANSWERED
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 53
 EXAMPLE = Example(
@@ -16,7 +17,7 @@ EXAMPLE = Example(
 _CLAUSE = re.compile(
     r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:(?:,? and if you do(?: that)?,?| and) (?P<then>destroy|banish|shuffle|return)"
     r" (?:it|that (?:card|monster|Spell|Trap|Spell/Trap)(?: Card)?)"
-    r"(?P<to> into the Deck| to (?:the owner's|its owner's|the) hand)?)?$"
+    r"(?P<to> into the Deck| to (?:the owner's|its owner's|the) hand| to its original position)?)?$"
 )
 _TO = {"shuffle": " into", "return": " to"}
 _DONE = {"destroy": "destroyed", "banish": "banished", "shuffle": "shuffled", "return": "returned"}
@@ -45,6 +46,10 @@ def read(text: str, scope: Scope) -> Clause | None:
     if bool(to) != (found["then"] in _TO) or not to.startswith(_TO.get(found["then"], "")):
         return None
     action: Data = {"do": "negate_activation", "what": found["what"]}
+    if to.endswith("position"):
+        if found["what"] != "activation" or "trap" not in scope.card.card_types:
+            raise NotUnderstood(text)
+        return Clause(({**action, "then": "turn_back"},))
     if found["then"]:
         action |= {"then": found["then"], "name": scope.fresh(_DONE[found["then"]])}
     return Clause((action,), named=ANSWERED)
