@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
@@ -41,7 +42,8 @@ def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
 
 
 def _hold_in_attack(g: Ground, d: Draft) -> None:
-    """Monsters that came to Defense Position, and are kept from it, are changed to Attack Position."""
+    """Monsters that came to Defense Position, and are kept from it, are changed to Attack Position. What attacked before
+    the Damage Step does not attack any more."""
     if not g.standing.held_in_attack.of:
         return
     there = [zone for zone, held in enumerate(d.monsters) if held and held.position == DEFENSE and not is_doomed(held)]
@@ -50,6 +52,8 @@ def _hold_in_attack(g: Ground, d: Draft) -> None:
         assert isinstance(monster, Monster)
         d.monsters[zone] = monster._replace(position=ATTACK)
         telling.tell_position(g, d, zone, DEFENSE)
+        if d.fight is not None and d.fight.attacker == zone and d.clock.step == "battle":
+            d.clock = replace(d.clock, attack="stopped")
 
 
 def targeted_by(g: Ground, d: Draft, link: ChainLink) -> Cards:

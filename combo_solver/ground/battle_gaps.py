@@ -71,7 +71,9 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     if g.abilities.undoing and kind in g.abilities.undoing and _could_meet_effects(reach, kind):
         yield Gap(UNDONE, True, "that could have effects", binds=True, if_moved=True)
     if kind in g.standing.held_in_attack.of and _could_attack_face_down(reach):
-        yield Gap(HELD, True, "the opponent could have a face-down one", binds=True)
+        yield Gap(
+            HELD, True, "the opponent could have a face-down one, or positions change in the Damage Step", binds=True
+        )
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
@@ -124,7 +126,7 @@ _SET = frozenset({"set", "attack_or_set", "defense_or_set"})
 
 
 def _could_attack_face_down(reach: Reachable) -> bool:
-    """Whether a face-down monster could be on their field."""
+    """Whether a face-down monster could be on their field, or one be turned within the Damage Step."""
     g = reach.ground
     if any(held.position == "set" for held in g.scenario.opponent.monsters.values()):
         return True
@@ -133,7 +135,10 @@ def _could_attack_face_down(reach: Reachable) -> bool:
             continue
         for each in effect.operations():
             source = each.source
-            if isinstance(source, ChangePosition) and (source.turns_face_down or source.turns_other):
+            if isinstance(source, ChangePosition) and (
+                source.turns_face_down or source.turns_other or effect.watches or effect.source.damage_step
+            ):
+                # In the Damage Step an attacker that was turned is told no better.
                 return True
             if isinstance(source, SpecialSummon) and source.position in _SET:
                 if source.field != "me" or effect.ident in g.theirs.acting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from combo_solver.models.continuous import CannotStay, FallsWhenTargeted
 from combo_solver.models.continuous_of import falls_when_targeted
@@ -24,6 +25,9 @@ def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None
     for card in [card for card in lying if held_in_attack(judge, card)]:
         card.position = "attack"
         table.tell_position(card, "defense")
+        if table.fight is not None and table.fight.mine is card and table.clock.step == "battle":
+            # It was out of Attack Position.
+            table.clock = replace(table.clock, attack="stopped")
     while gone := _gone(judge):
         for card, by, destroyed in gone:
             if card.place != "field":

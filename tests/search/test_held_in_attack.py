@@ -79,6 +79,23 @@ def test_what_an_effect_turns_face_up_attacks_at_once(kept: bool, most: int) -> 
     assert solved(pool, scenario).status == ("OPTIMAL" if most else "UNREACHABLE")
 
 
+def test_an_attacker_that_was_turned_does_not_attack() -> None:
+    pool = Pool()
+    body = pool.add("Body", "monster effect", atk=700, model={})
+    turns = {"do": "change_position", "choose": {"from": ["monster_zone"], "all": True}, "to": "defense"}
+    lets = pool.add("Lets", "spell quick-play", model=spell(turns))
+    scenario = beside(keeper(pool), battle(pool, {"M1": body}, life_points=(8000, 700), hand=(lets,)))
+    turn = turn_of(pool, scenario)
+    judge_random_lines(turn, pool)
+    ends = {
+        (state.opponent.life_points, len(state.me.hand))
+        for state in met(turn)
+        if state.clock.phase == "battle" and state.window is None and state.monsters[0].attacked
+    }
+    # Turned before the attack it attacks, turned as it attacks it does not.
+    assert ends == {(0, 0), (0, 1), (700, 0)}
+
+
 def test_an_attacked_one_that_was_face_down_is_a_gap() -> None:
     pool = Pool()
     body, other = pool.add("Body", atk=1700), pool.add("Other", atk=100, defense=100)
