@@ -36,6 +36,7 @@ _ANSWERING = frozenset({"answers", "would_be_summoned"})
 _LESS: frozenset[Ability] = frozenset({
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "no_target", "spares_controller", "spares_other",
     "halves", "eases", "banishes", "must_attack", "may_attack", "alone", "attacks_first",
+    "undoes",
 })  # fmt: skip
 """Abilities that make no battle damage to the opponent more."""
 _MORE: frozenset[Ability] = frozenset({"attacks_directly", "attacks", "attacks_each", "pierces", "doubles"})

@@ -8,7 +8,7 @@ about single activations or Summons, so that it holds of each deed as it does of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -53,12 +53,14 @@ class Moved(NamedTuple):
 class Deeds:
     """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one;
     without that nothing is kept. ``told``: whether there are rows of their order (:mod:`.order.rows`), ``when``: the
-    moment of a move then; ``part``: the number of the action that is told now."""
+    moment of a move then, ``since``: that of what a deed answers; ``part``: the number of the action that is told
+    now."""
 
     def __init__(self, ordered: bool) -> None:
         self.ordered = ordered
         self.told = False
         self.when: Callable[[Moved], Expr] | None = None
+        self.since: Mapping[Deed, Expr] = {}
         self.all: list[Deed] = []
         self.moves: list[Moved] = []
         self.paying = False

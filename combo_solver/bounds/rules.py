@@ -132,7 +132,7 @@ def _normal(flows: Flows, effects: Effects) -> None:
         moved = sum(found[1:], found[0])
         moves.append(moved)
         told = own.tribute_changes[kind] or own.tribute_offers[kind] or kind in own.tributes
-        told = told or bool(flows.ground.standing.no_tributes) or not told_in_hand(flows, kind)
+        told = told or bool(g.standing.no_tributes or g.standing.for_tributes) or not told_in_hand(flows, kind)
         if not told and not at_once and not reach.nothing_known(kind):
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)
@@ -143,6 +143,8 @@ def _normal(flows: Flows, effects: Effects) -> None:
     flows.later(lambda: flows.within(once, sum(moves), allowed + _additional(flows, effects)))
     with flows.deeds.whenever("tributes"):
         tributed = [(kind, flows.move(kind, FIELD, AWAY)) for kind in sorted(reach.at[FIELD])]
+        for kind in sorted(reach.at[SPELLS] & g.standing.for_tributes.keys()):
+            flows.move(kind, SPELLS, AWAY)
     paid = sum((2 if own.two_tributes[kind] else 1) * moved for kind, moved in tributed)
     flows.within(Resource("tributes"), sum(needed), paid)
     flows.model.add(sum(moved for _, moved in tributed) <= sum(most_needed))

@@ -37,6 +37,7 @@ _THEIR_PLACES = ("monster_zone", "gy", "banished")
 TEXT = "no model of what its text says of battles"
 FIRST = "that it attacks before others has no model where it comes or turns in the Battle Phase, or is not the first"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
+UNDONE = "that the effects of what it destroys by battle are negated is in no line"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
 _NORMAL = frozenset({METHOD["normal"], METHOD["tribute"]})
@@ -64,6 +65,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
     if kind in g.abilities.first and _could_have_a_monster(reach):
         yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
+    if g.abilities.undoing and kind in g.abilities.undoing and _could_meet_effects(reach, kind):
+        yield Gap(UNDONE, True, "that could have effects", binds=True, if_moved=True)
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
@@ -100,6 +103,15 @@ def _merely_offers(g: Ground, kind: int) -> bool:
 def _could_have_a_monster(reach: Reachable) -> bool:
     g = reach.ground
     return bool(g.scenario.opponent.monsters or reach.theirs("monster_zone")) or "monster_zone" in g.theirs.bring
+
+
+def _could_meet_effects(reach: Reachable, kind: int) -> bool:
+    """Whether a monster with effects of its own could be on the field of the player who does not control this one."""
+    g, mine = reach.ground, reach.at["monster_zone"]
+    theirs = {g.kinds.index[each.card] for each in g.scenario.opponent.monsters.values()}
+    theirs |= reach.theirs("monster_zone")
+    met = (theirs if kind in mine else set()) | (mine if kind in theirs else set())
+    return any(not g.kinds.facts[each].is_blank for each in met)
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:

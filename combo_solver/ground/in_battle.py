@@ -17,7 +17,7 @@ from combo_solver.models.vocabulary import Filter
 
 class Abilities(Protections):
     """Those of every kind. ``against``: with what something holds, where that is asked; ``first``: the kinds that
-    attack before others."""
+    attack before others, ``undoing`` those of which what they destroy by battle has no effects."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, battles: bool) -> None:
         told: list[tuple[int, InBattle]] = [
@@ -26,6 +26,7 @@ class Abilities(Protections):
         super().__init__(compiler, told)
         self._sorts = frozenset(part.what for _, part in told)
         self.first = {kind for kind, part in told if part.what == "attacks_first"}
+        self.undoing = frozenset(kind for kind, part in told if part.what == "undoes")
         self.counts = any(part.uses for _, part in told)
         asked = {each for _, part in told for each in (part.against, part.unless, part.outside) if each is not None}
         self.against: dict[Filter, CardFilter] = {each: compiler.filter(each) for each in asked}

@@ -15,6 +15,7 @@ from combo_solver.ground.staying import staying
 from combo_solver.ground.winning import endings
 from combo_solver.models.continuous import (
     CounterForSpell,
+    CounterForSummon,
     DestroyedInstead,
     EquipOnly,
     FixedPosition,
@@ -29,6 +30,7 @@ from combo_solver.models.continuous import (
     Remains,
     SpecialSummonLimit,
     SpurnsEquips,
+    StandsForTributes,
     SummonBan,
     SummonCount,
     SummonLimit,
@@ -104,6 +106,12 @@ class Standing:
         self.no_tributes: dict[int, list[CardFilter]] = {}
         for kind, free in declared.of(NoTributes):
             self.no_tributes.setdefault(kind, []).append(compiler.filter(free.where))
+        self.for_tributes: dict[int, list[tuple[CardFilter, str]]] = {}
+        for kind, instead in declared.of(StandsForTributes):
+            self.for_tributes.setdefault(kind, []).append((compiler.filter(instead.where), instead.counter))
+        self.for_summons: dict[int, list[CounterForSummon]] = {}
+        for kind, placed in declared.of(CounterForSummon):
+            self.for_summons.setdefault(kind, []).append(placed)
         self.grants: list[tuple[tuple[frozenset[str], int], ...]] = [()] * len(kinds)
         for kind, given in declared.of(NormalSummonGrant):
             bit = actions.additional_normal_summon(compiler, given.where, given.tribute_only)

@@ -210,12 +210,14 @@ class Uses:
     def _normal_summons(self) -> Iterator[Use]:
         kinds = self._ground.kinds
         able = [kind for kind in range(1, len(kinds)) if kinds.monster[kind] and not kinds.special_only[kind]]
+        instead = sum(1 << kind for kind in self._ground.standing.for_tributes)
         for tributes in (False, True):
             cards = sum(1 << kind for kind in able if (kinds.level[kind] > 4) == tributes)
             moves = [Move(HAND, cards, MONSTER)] + ([Move(MONSTER, self._every, GY)] if tributes else [])
+            moves += [Move(SPELL, instead, GY)] if tributes and instead else []
             needs: list[Need] = [((HAND, cards),)]
             if tributes:
-                needs.append(((MONSTER, self._every),))
+                needs.append(((MONSTER, self._every), *([(SPELL, instead)] if instead else ())))
             makes = ((SUMMONED, _NORMAL | FLIP),)
             reads, tells = self._reads(None, needs, moves), tuple(self._tells(None, needs))
             yield Use(tuple(needs), (), tuple(moves), makes, reads, tells, normal=True)

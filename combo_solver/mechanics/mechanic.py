@@ -121,7 +121,8 @@ class Way(NamedTuple):
     candidates from 7 on (0 to 6 are my monster zones); ``recipe``: the requirement for its materials; ``procedure``:
     its own one; ``spell``: what performs it (of mechanics/spells.py), whose activation (``casting``) the rules of the
     turn judge; ``timed``: it needs an open Main Phase; ``sets``: it is a Set and no Summon; ``theirs``: to the
-    opponent's field, zone by zone as they number it; ``brings``: candidates that must be among those used; ``told``:
+    opponent's field, zone by zone as they number it; ``for_tributes``: a card of mine that is Tributed in the place of
+    all Tributes; ``brings``: candidates that must be among those used; ``told``:
     what a text of the card adds to the words.
 
     ``unread``: a text without a model decides it, so that nothing is asked; ``unread_limit``: one may forbid it, and
@@ -141,6 +142,7 @@ class Way(NamedTuple):
     timed: bool = True
     sets: bool = False
     theirs: bool = False
+    for_tributes: Ref | None = None
     brings: tuple[int, ...] | None = None
     told: str = ""
     unread: str = ""

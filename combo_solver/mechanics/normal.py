@@ -8,7 +8,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.own import Offer
-from combo_solver.ground.program import HAND, METHOD, MONSTER, Operation
+from combo_solver.ground.program import HAND, METHOD, MONSTER, SPELL, Operation
 from combo_solver.mechanics import allowance, gemini, own_texts
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
@@ -17,8 +17,8 @@ from combo_solver.rules.allowance import Allowance
 from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
-from combo_solver.state import acting, conditions, moves, telling, values
-from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref
+from combo_solver.state import acting, conditions, counters, moves, telling, values
+from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.in_hand import hand_kind, level_change
 from combo_solver.state.made_with import made_with
@@ -52,7 +52,7 @@ class Normal(Mechanic[NormalAnswer]):
         if not every:
             if not allowance.nothing_left(left):
                 offers = tribute_offers(engine, board, source, kind)
-                left = left._replace(own_offer=bool(offers))
+                left = left._replace(own_offer=bool(offers or cards_for_tributes(engine, board, source, kind)))
                 yield from self._by_the_rules(engine, board, source, kind, left, offers)
             return
         g = engine.ground
@@ -65,7 +65,7 @@ class Normal(Mechanic[NormalAnswer]):
                 question = NormalSummon(level_in_hand(g, source), g.kinds.special_only[kind], left, ())
                 yield Way(self, kind, source, question, told="Normal Summon or Set", unread=_OWN_TEXT, text_only=True)
         offers = by_the_field(engine, board, source, kind)
-        left = left._replace(own_offer=bool(offers)) if offers else left
+        left = left._replace(own_offer=True) if offers or cards_for_tributes(engine, board, source, kind) else left
         for way in self._by_the_rules(engine, board, source, kind, left, offers):
             yield way._replace(overruled=overruled)
 
@@ -92,6 +92,9 @@ class Normal(Mechanic[NormalAnswer]):
                 words = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
                 question = NormalSummon(level, special, left._replace(setting=setting), usable, instead)
                 yield Way(self, kind, source, question, told=words, sets=setting)
+        for card in cards_for_tributes(engine, board, source, kind):
+            question = NormalSummon(level, special, left, bodies, 0, card=True)
+            yield Way(self, kind, source, question, told="Normal Summon", for_tributes=card)
 
     def _by_its_text(self, engine: Engine, board: Board, source: Ref, kind: int, left: Allowance) -> Iterator[Way]:
         """The ways of a monster whose text says how, or when not, it is Normal Summoned (NS-15, NS-16). How such a
@@ -109,6 +112,8 @@ class Normal(Mechanic[NormalAnswer]):
     def words(self, engine: Engine, way: Way) -> str:
         question = way.question
         assert isinstance(question, NormalSummon)
+        if question.card:
+            return f"{way.told}, Tributing a card that is no monster"
         return way.told + ("" if question.instead is None else f" with {question.instead} Tribute(s)")
 
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
@@ -138,38 +143,57 @@ class Normal(Mechanic[NormalAnswer]):
         # Two numbers of Tributes may allow the same Summon.
         ways = list(self.questions(engine, state, source))
         for setting in (False, True):
-            found = [answer for way in ways if way.sets == setting for answer in self.answers(engine, way)]
+            usual = (way for way in ways if way.sets == setting and way.for_tributes is None)
+            found = [answer for way in usual for answer in self.answers(engine, way)]
             if found:
                 yield from self._drafts(engine, state, source, dict.fromkeys(found), _positions(ways[0], setting))
+        for way in ways:
+            if way.for_tributes is not None:
+                yield from self.drafts(engine, state, way)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        yield from self._drafts(engine, state, way.source, self.answers(engine, way), _positions(way, way.sets))
+        found, positions = self.answers(engine, way), _positions(way, way.sets)
+        yield from self._drafts(engine, state, way.source, found, positions, way.for_tributes)
 
     def _drafts(
-        self, engine: Engine, state: State, source: Ref, found: Iterable[NormalAnswer], positions: tuple[int, ...]
+        self,
+        engine: Engine,
+        state: State,
+        source: Ref,
+        found: Iterable[NormalAnswer],
+        positions: tuple[int, ...],
+        card: Ref | None = None,
     ) -> Iterator[Draft]:
         found = tuple(found)
         for additional in (False, True):
             pairs = [(used, zone) for used, zone, by_additional in found if by_additional == additional]
             for summon in engine.representatives(state, pairs):
                 for position in positions:
-                    yield self._draft(engine, state, source, summon, position, additional)
+                    yield self._draft(engine, state, source, summon, position, additional, card)
 
     def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         if not way.sets:
             for used, zone, additional in self.answers(engine, way):
-                yield self._draft(engine, state, way.source, (used, zone), ATTACK, additional)
+                yield self._draft(engine, state, way.source, (used, zone), ATTACK, additional, way.for_tributes)
 
     def _draft(
-        self, engine: Engine, state: State, source: Ref, summon: Summon, position: int, additional: bool
+        self,
+        engine: Engine,
+        state: State,
+        source: Ref,
+        summon: Summon,
+        position: int,
+        additional: bool,
+        card: Ref | None = None,
     ) -> Draft:
         used, zone = summon
         kind = kind_at(state, source)
         d = Draft(state)
         allowance.count(d, additional)
-        carry_out(engine, d, source, used, zone, position)
-        name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
-        d.note_summon(name, kind, source, zone, position, _monsters(state, used), -1, additional)
+        tributes = _tributes(state, used, card)
+        carry_out(engine, d, source, tributes, zone, position)
+        name = "set_monster" if position == SET else "tribute_summon" if tributes else "normal_summon"
+        d.note_summon(name, kind, source, zone, position, tributes, -1, additional)
         return d
 
 
@@ -247,14 +271,38 @@ def by_the_field(engine: Engine, board: Board, source: Ref, kind: int) -> tuple[
     return (Offer(0, (), None),) if found else ()
 
 
-def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone: int, position: int) -> None:
-    """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
+def cards_for_tributes(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards of mine in Spell & Trap Zones that can be Tributed in the place of all Tributes of this Summon: with as
+    many counters as these are."""
+    g = engine.ground
+    held = g.standing.for_tributes
+    if not held:
+        return []
+    number = tribute_numbers(engine, board, source, kind)[0]
+    if number is None:
+        level = level_in_hand(g, source)
+        number = 0 if level < 5 else 1 if level < 7 else 2
+    return [
+        ref
+        for ref, giver in acting.acting_of(g, board, held)
+        if ref[0] == SPELL
+        and number
+        and any(
+            counters.number(g.kinds, counters.on(board, ref), counter) >= number
+            and conditions.card_fits(g, board, where, source, kind)
+            for where, counter in held[giver]
+        )
+    ]
+
+
+def carry_out(engine: Engine, d: Draft, source: Ref, used: Cards, zone: int, position: int) -> None:
+    """Tribute what is ``used``, then put the monster on the field (NS-07)."""
     g = engine.ground
     allowance.tell(engine, d, source, kind_at(d, source), position == SET)
     before, tributed = len(d.events), []
-    flags = made_with(g, d, kind_at(d, source), _monsters(d, used))
-    for tribute in used:
-        taken = moves.take(g, d, (MONSTER, tribute))
+    flags = made_with(g, d, kind_at(d, source), used)
+    for tribute, _ in used:
+        taken = moves.take(g, d, tribute)
         moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken), "tribute")
         tributed.append(taken.kind)
     d.step += 1
@@ -262,12 +310,18 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     if position == SET:
         g.witness.monsters.add(taken.kind)
         d.monsters[zone] = Monster(taken.kind, SET, 0, level=taken.level)
+        counters.for_summon(g, d)
     else:
         moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"], flags)
     telling.tell_materials(g, d, before, taken.kind, tributed)
 
 
-def _monsters(board: Board, used: tuple[int, ...]) -> Cards:
+def _tributes(board: Board, used: tuple[int, ...], card: Ref | None = None) -> Cards:
+    """My monsters in these zones, or the card that is Tributed in their place."""
+    if card is not None:
+        spell = board.me.spells[card[1]]
+        assert isinstance(spell, Spell)
+        return ((card, spell.kind),)
     return tuple(((MONSTER, zone), kind_at(board, (MONSTER, zone))) for zone in used)
 
 
@@ -284,11 +338,12 @@ def immediately(
             continue
         for position in engine.positions(kind, "attack_or_set") if said.or_set else (ATTACK, SET):
             left = allowance.at_once(engine, d, card, kind, said.tribute_only, position == SET, said.or_set)
-            for used, zone in engine.representatives(d, _at_once(engine, d, card, kind, left)):
-                tributes = _monsters(d, used)
-                after = d.fork()
-                carry_out(engine, after, card, used, zone, position)
-                yield after, ((card, kind),), ((kind, card, zone, position),), tributes
+            for instead, found in _at_once(engine, d, card, kind, left, position):
+                for used, zone in engine.representatives(d, found):
+                    tributes = _tributes(d, used, instead)
+                    after = d.fork()
+                    carry_out(engine, after, card, tributes, zone, position)
+                    yield after, ((card, kind),), ((kind, card, zone, position),), tributes
     if said.tribute_only:
         return
     for zone, after in gemini.GEMINI.immediately(engine, d, where):
@@ -298,18 +353,24 @@ def immediately(
         yield after, ((ref, kind),), ((kind, ref, zone, monster.position),), ()
 
 
-def _at_once(engine: Engine, d: Draft, card: Ref, kind: int, left: Allowance) -> list[Summon]:
-    """Every Normal Summon or Set of this monster of my hand, with this allowance."""
+def _at_once(
+    engine: Engine, d: Draft, card: Ref, kind: int, left: Allowance, position: int
+) -> Iterator[tuple[Ref | None, list[Summon]]]:
+    """Every Normal Summon or Set of this monster of my hand, with this allowance; the card that is Tributed instead
+    with those that take one."""
     kinds = engine.ground.kinds
     if not kinds.monster[kind]:
-        return []
+        return
     bodies = tribute_bodies(engine, d, card, kind)
     level, special = level_in_hand(engine.ground, card), kinds.special_only[kind]
     asked = [NormalSummon(level, special, left, bodies, instead) for instead in tribute_numbers(engine, d, card, kind)]
     for offer in tribute_offers(engine, d, card, kind):
         usable = own_texts.tributable(engine.ground, d, offer.where, bodies)
         asked.append(NormalSummon(level, special, left, usable, offer.number))
-    return list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))
+    yield None, list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))
+    for instead in cards_for_tributes(engine, d, card, kind) if position != SET else ():
+        question = NormalSummon(level, special, left, bodies, 0, card=True)
+        yield instead, [way[:2] for way in engine.oracle.answers(question)]
 
 
 NORMAL = Normal()

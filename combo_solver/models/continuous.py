@@ -38,7 +38,12 @@ from combo_solver.models.leaving import TakesAlong as TakesAlong
 from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.made_without import MadeWithout as MadeWithout
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
+from combo_solver.models.own_counters import CounterForSpell as CounterForSpell
+from combo_solver.models.own_counters import CounterForSummon as CounterForSummon
+from combo_solver.models.own_counters import HoldsCounters as HoldsCounters
+from combo_solver.models.own_counters import LifePointsForSpell as LifePointsForSpell
 from combo_solver.models.tribute_offers import NoTributes as NoTributes
+from combo_solver.models.tribute_offers import StandsForTributes as StandsForTributes
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
 from combo_solver.models.wins import WinsDuel as WinsDuel
@@ -297,40 +302,6 @@ class NameChange(Model):
     places: tuple[Literal["monster_zone", "spell_zone", "field_zone", "gy", "hand"], ...] = Field(min_length=1)
 
 
-class HoldsCounters(Model):
-    """Counters of this kind, which lie only on cards that say so, can be placed on the card while it is face-up in one
-    of these ``places`` and not negated; of any kind at most ``max``."""
-
-    apply: Literal["holds_counters"] = "holds_counters"
-    number: int = 0
-    counter: str
-    max: int | None = None
-    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
-
-
-class CounterForSpell(Model):
-    """Each time a Spell Card is activated while the card is face-up in one of these ``places`` and not negated, so many
-    counters are placed on it as soon as that Spell has resolved, if it is there still. ``where``: which Spells."""
-
-    apply: Literal["counter_for_spell"] = "counter_for_spell"
-    number: int = 0
-    counter: str
-    count: int = Field(default=1, ge=1)
-    where: Filter = Filter()
-    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
-
-
-class LifePointsForSpell(Model):
-    """The same of LP: this player gains so many, or takes so much damage (below 0)."""
-
-    apply: Literal["lp_for_spell"] = "lp_for_spell"
-    number: int = 0
-    amount: int
-    player: Literal["controller", "opponent", "activator"] = "controller"
-    where: Filter = Filter()
-    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
-
-
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05), unless all of one of these groups of
     conditions hold (NS-16). ``flip``: nor can it be Flip Summoned."""
@@ -351,6 +322,7 @@ Continuous = Annotated[
     | TributeChange
     | TributeOffer
     | NoTributes
+    | StandsForTributes
     | OwnSummonBan
     | TwoTributes
     | NormalSummonGrant
@@ -383,6 +355,7 @@ Continuous = Annotated[
     | MadeWithout
     | HoldsCounters
     | CounterForSpell
+    | CounterForSummon
     | LifePointsForSpell
     | HurtsForGains
     | BanishedInstead

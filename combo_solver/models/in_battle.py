@@ -21,7 +21,7 @@ Ability = Literal[
     "no_target", "spares_controller", "spares_other", "reflects", "doubles", "halves", "eases", "banishes",
     "must_attack", "attacks_only", "double_pierces", "shares", "changes", "silences", "pays", "turns",
     "draws", "ignored", "replaced", "again", "passes_on", "may_attack", "alone",
-    "attacks_first", "from_defense", "deals_original",
+    "attacks_first", "from_defense", "deals_original", "undoes",
 ]  # fmt: skip
 """What holds of a monster in battle:
 
@@ -60,6 +60,8 @@ Ability = Literal[
   or another one attacked before, the text tells the engine otherwise than its reader: a gap where they could have one;
 - ``from_defense``: it can attack in face-up Defense Position as well, and ``battles_with`` that value then;
 - ``deals_original``: a direct attack of it inflicts its original ATK (only ``using``);
+- ``undoes``: the effects of what it destroys by battle are negated, after it has left, too (no line heeds it: a gap
+  where that could have effects);
 - ``turns``: if it attacked, it is changed to Defense Position at the ``end`` of the Damage Step or of the Battle Phase.
 """
 

@@ -1,4 +1,4 @@
-"""Normal Summons with fewer Tributes, by the monster's own text or that of a card on the field."""
+"""Normal Summons with fewer or other Tributes, by the monster's own text or that of a card on the field."""
 
 from __future__ import annotations
 
@@ -28,3 +28,14 @@ class NoTributes(Model):
     apply: Literal["no_tributes"] = "no_tributes"
     number: int = 0
     where: Filter = Filter()
+
+
+class StandsForTributes(Model):
+    """While face-up in a Spell & Trap Zone of its controller, who Tribute Summons a monster of their hand that fits
+    face-up: they can Tribute this card instead of the Tributes, if it has as many counters of this kind as that
+    Summon asks for, or more."""
+
+    apply: Literal["stands_for_tributes"] = "stands_for_tributes"
+    number: int = 0
+    where: Filter
+    counter: str

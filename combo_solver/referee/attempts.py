@@ -16,6 +16,7 @@ from combo_solver.models.conditions import WouldBeSummonedCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.card import Card, Happened
+from combo_solver.referee.counters import place_for_summon
 from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
@@ -56,6 +57,7 @@ class Before:
         self.used = table.used.copy()
         self.used_whatever = table.used_whatever.copy()
         self.events = len(table.events)
+        self.counters = [(card, card.counters.copy()) for card in table.cards]
 
 
 def answers_a_summon(judge: Judge, step: Step) -> bool:
@@ -116,12 +118,15 @@ def hold(table: Table, before: Before) -> None:
     del table.special_summoned[before.special :]
     table.special_summons = before.summons
     table.locks, table.broken, table.used = before.locks, before.broken, before.used
+    for card, counters in before.counters:
+        card.counters = counters if card.in_spell_zone else card.counters
     for card in cards:
         card.place, card.zone = "nowhere", ""
 
 
-def make(table: Table) -> None:
+def make(judge: Judge) -> None:
     """Nothing has negated the Summon: it is made at once (SG-14)."""
+    table = judge.table
     attempt, table.attempt = table.attempt, None
     if attempt is None:
         return
@@ -138,6 +143,8 @@ def make(table: Table) -> None:
         card.place, card.zone = "field", zone
         table.special_summons.begin(card)
         card.negated |= card.facts.shared_name in table.negated_names
+    if attempt.sort == "normal":
+        place_for_summon(judge)
     for each in attempt.events:
         each.moment = table.moment
     table.events += attempt.events

@@ -364,7 +364,7 @@ class Chains:
         if table.attempt is not None and table.answered_next:
             self.pending = []
             return
-        make(table)
+        make(self.judge)
         self.settle()
 
     def _over(self) -> bool:

@@ -1,11 +1,12 @@
-"""Counters that cards place on themselves each time a Spell Card is activated, as soon as it has resolved."""
+"""Counters that cards place on themselves: each time a Spell Card is activated, as soon as it has resolved, and each
+time a monster is Normal Summoned or Set."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from combo_solver.game.clock import opponent_of
-from combo_solver.models.continuous import CounterForSpell, LifePointsForSpell
+from combo_solver.models.continuous import CounterForSpell, CounterForSummon, LifePointsForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.gaining import gained
@@ -39,6 +40,13 @@ def _life_points(judge: Judge, card: Card, spell: Card, part: LifePointsForSpell
         return
     judge.table.side(who).life_points += part.amount
     gained(judge, who)
+
+
+def place_for_summon(judge: Judge) -> None:
+    """A monster was Normal Summoned or Set."""
+    for card, part in [*judge.in_force()]:
+        if isinstance(part, CounterForSummon) and card.in_spell_zone and judge.room(card, part.counter) >= part.count:
+            card.counters[part.counter] += part.count
 
 
 def lose_negated(judge: Judge) -> None:

@@ -33,6 +33,9 @@ from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
 from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
+CARD = "card for the Tributes"
+"""Fact: a card that is no monster is Tributed in the place of all Tributes."""
+
 
 class AdditionalIsNoSet(Rule):
     rule_id = "NC-13"
@@ -48,7 +51,7 @@ class AdditionalIsTributeSummon(Rule):
     rule_id = "NC-15"
 
     def build(self, v: SummonVars) -> None:
-        tributes = sum(v.uses(zone) for zone in zones.MINE)
+        tributes = sum(v.uses(zone) for zone in zones.MINE) + v.fact(CARD)
         v.model.add(tributes + 1 >= v.decide(ADDITIONAL) + v.fact("for tribute only")).only_enforce_if(
             v.rule(self.rule_id)
         )
@@ -73,7 +76,7 @@ class ImmediateIsTributeSummon(Rule):
     rule_id = "NC-23"
 
     def build(self, v: SummonVars) -> None:
-        tributes = sum(v.uses(zone) for zone in zones.MINE)
+        tributes = sum(v.uses(zone) for zone in zones.MINE) + v.fact(CARD)
         v.model.add(tributes >= v.fact("immediate tribute only")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
@@ -88,6 +91,7 @@ class TributesNotForbidden(Rule):
     def build(self, v: SummonVars) -> None:
         for candidate in v.candidates:
             v.model.add(v.uses(candidate) + v.fact("tributes forbidden") <= 1).only_enforce_if(v.rule(self.rule_id))
+        v.model.add(v.fact(CARD) + v.fact("tributes forbidden") <= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         cards = told.wording.forbidding
@@ -240,13 +244,15 @@ NormalAnswer = tuple[tuple[int, ...], int, bool]
 
 class NormalSummon(NamedTuple):
     """May a monster of my hand of this Level be Normal Summoned or Set? ``instead``: the number of Tributes that a
-    card's effect asks for (NS-15); ``timing`` as in :class:`combo_solver.rules.question.Question`."""
+    card's effect asks for (NS-15); ``card``: none of monsters, as a card of another sort is Tributed instead;
+    ``timing`` as in :class:`combo_solver.rules.question.Question`."""
 
     level: int
     special_only: bool
     allowance: Allowance
     bodies: Bodies
     instead: int | None = None
+    card: bool = False
     timing: Timing | None = None
 
     @property
@@ -261,6 +267,8 @@ class NormalSummon(NamedTuple):
         facts = {"level": self.level, "special summon only": int(self.special_only), **self.allowance.facts()}
         facts["set only"] = int(self.allowance.set_only)
         facts["tributes forbidden"] = int(self.allowance.no_tributes)
+        if self.card:
+            facts[CARD] = 1
         if self.instead is not None:
             facts["tributes instead"] = self.instead + 1
         for zone in zones.MINE:

@@ -2,7 +2,7 @@
 what comes before what (:mod:`combo_solver.bounds.ordered`).
 
 The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
-proved to be the best. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
+proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
 them, or no answer is found, it is asked about the middle between that and the bound. How long that may take is told in
 units of the solver's own clock and by the states that were met, so that the same search asks the same questions. Rows
 that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
@@ -45,7 +45,8 @@ class _Pace(NamedTuple):
     """How much is asked, in units of the solver's clock. ``states``: that are met for each unit; ``lent``: units that
     may be used before so many were met; ``first``: for a first question at most, ``more``: how many times as many for
     the next ones where there was no answer, and ``most``: for one at most. ``part``: of the way from the least that
-    would be more to the bound, about which it is asked next."""
+    would be more to the bound, about which it is asked next. ``aim``: for a question that aims at a solution, before
+    all others; 0: none does."""
 
     states: int
     lent: float
@@ -53,16 +54,21 @@ class _Pace(NamedTuple):
     more: float
     most: float
     part: float
+    aim: float
 
 
-FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5)
+FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 4.0, 12.0, 3.0, 36.0, 0.55)
+MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.37, 6.0)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _MEANWHILE = 1_000
 """States that are met for each unit of a question about many rows before the search waits for its answer: it takes
 about as long as half to all of that."""
+
+
+_NEAR = 0.05
+"""The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
 
 class _Asked(NamedTuple):
@@ -74,6 +80,7 @@ class _Asked(NamedTuple):
     held: tuple[int, ...]
     target: int
     high: int | None
+    aims: bool
 
 
 class Closing:
@@ -89,6 +96,7 @@ class Closing:
         self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
+        self._aims = False
         self._unknown: set[int] = set()
         self._asked: _Asked | None = None
         self._over = False
@@ -105,7 +113,8 @@ class Closing:
             return
         if self._rows is None and met < _LATER and self._likely_many():
             return
-        if self._used + self._effort > self._pace.lent + met / self._pace.states:
+        effort = self._pace.aim if self._aims else self._effort
+        if self._used + effort > self._pace.lent + met / self._pace.states:
             return
         if self._rows is None:
             self._rows = self._built()
@@ -150,8 +159,10 @@ class Closing:
         held = record.value[:level]
         if (*held, level) != self._about:
             self._about, self._low, self._unknown = (*held, level), 0, set()
+            self._aims = rows.many and self._pace.aim > 0
         least = record.value[level] + 1 if record.wanted is None else record.wanted
-        target = self._target(least, high)
+        aims, self._aims = self._aims, False
+        target = least if aims else self._target(least, high)
         if target is None:
             return
         if target in self._unknown:
@@ -161,9 +172,10 @@ class Closing:
             self._asks = self._effort <= self._pace.most
             return
         if rows.many:
-            effort, due = self._effort, record.statistics.states + record.met + int(_MEANWHILE * self._effort)
-            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over))
-            self._asked = _Asked(answer, due, held, target, high)
+            effort = self._pace.aim if aims else self._effort
+            due = record.statistics.states + record.met + int(_MEANWHILE * effort)
+            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
+            self._asked = _Asked(answer, due, held, target, high, aims)
         else:
             self._learn(rows.ask(held, target, self._effort, self._budget), held, target, high)
 
@@ -177,18 +189,19 @@ class Closing:
         answer = asked.answer()
         self._asked = None
         if counts:
-            self._learn(answer, asked.held, asked.target, asked.high)
+            self._learn(answer, asked.held, asked.target, asked.high, asked.aims)
 
-    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None) -> None:
+    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, aims: bool = False) -> None:
         """What follows from an answer."""
         self._used += answer.effort
         if answer.refuted:
             self._lower((*held, target - 1))
-        elif answer.value is not None:
+            return
+        if answer.most is not None and (high is None or answer.most < high):
+            self._lower((*held, answer.most))
+        if answer.value is not None:
             self._low, self.plan = max(self._low, answer.value), answer.plan
-            if answer.most is not None and (high is None or answer.most < high):
-                self._lower((*held, answer.most))
-        else:
+        elif not aims:
             self._unknown.add(target)
 
     def _target(self, least: int, high: int | None) -> int | None:
@@ -198,6 +211,11 @@ class Closing:
         low = max(self._low, least)
         if high is None or low >= high:
             return least if self._low < least else None
+        if self._rows_are_many() and (asked := [each for each in self._unknown if low <= each <= high]):
+            # What is nearer to the bound is refuted sooner.
+            low = max(asked)
+            if high - low <= high * _NEAR:
+                return low
         return low + math.ceil((high - low) * self._pace.part)
 
     def _rows_are_many(self) -> bool:

@@ -57,6 +57,14 @@ def by_kind(kinds: Kinds, held: int) -> Mapping[str, int] | None:
     return dict(told(kinds, held)) if held else None
 
 
+def for_summon(g: Ground, d: Draft) -> None:
+    """A monster was Normal Summoned or Set: cards that say so get their counters."""
+    for ref, kind in acting.acting_of(g, d, g.standing.for_summons) if g.standing.for_summons else ():
+        for part in g.standing.for_summons[kind]:
+            if ref[0] != MONSTER and room(g, d, ref, part.counter) >= part.count:
+                change(g, d, ref, part.counter, part.count)
+
+
 def takes(g: Ground, board: Board, ref: Ref) -> frozenset[str]:
     """The kinds of which one more can be placed on a card."""
     if not g.kinds.asked_room or ref[1] < 0:

@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     THEIRS,
 )
-from combo_solver.state import keeping, marks, summon_counts
+from combo_solver.state import counters, keeping, marks, summon_counts
 from combo_solver.state.bonds import if_laid_down
 from combo_solver.state.cards import (
     EMPTY,
@@ -358,6 +358,8 @@ def arrive(g: Ground, d: Draft, arriving: Arriving) -> None:
         monster = monster.but(negated=True)
     d.monsters[zone] = monster
     summon_counts.begin(g, d, monster.kind, (MONSTER, zone))
+    if METHODS[method] in ("normal", "tribute"):
+        counters.for_summon(g, d)
     tell_summon(g, d, monster.kind, zone, origin, method)
 
 

@@ -105,7 +105,7 @@ def test_progress_of_solve_as_json_lines() -> None:
 
 
 def test_progress_goes_on_without_improvements() -> None:
-    done = run("solve", LONG, "--json", "--progress", "json", "--time-limit", "6")
+    done = run("solve", LONG, "--json", "--progress", "json", "--time-limit", "10")
     lines = [json.loads(line) for line in done.stderr.splitlines()]
     improved = sum(line["value"] != before["value"] for before, line in itertools.pairwise(lines))
     # One a second besides, on a machine that may be busy with other things for seconds.

@@ -116,6 +116,7 @@ OTHERS = (
     "FallsWith InBattle Price ActivationBan AddToHand Attach Banish BanishedInstead BattleTwice Beside Bind CannotStay "
     "TakesAlong CardModel Change "
     "ChangeLifePoints ChangePosition Choose Conditions ControlLimit CounterForSpell CreateTokens DeclareName "
+    "CounterForSummon StandsForTributes "
     "Destroy DestroyedInstead Detach DiesWith Discard Draw Effect Either EntireMaterial EntireTribute Equip EquipOnly "
     "EndBattlePhase EquipWith Excavate FixPosition FallsWhenTargeted ForEach Form FusionLimit FusionSummon GiveControl "
     "HurtsForGains SpurnsEquips "

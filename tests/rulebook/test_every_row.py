@@ -44,7 +44,7 @@ def prepared() -> Callable[..., BaseProcess]:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn").Process
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["pytest", "ortools.sat.python.cp_model", "tests.judging", "tests.searching"])
+    context.set_forkserver_preload(["pytest", "tests.rulebook.preloaded"])
     return context.Process
 
 

@@ -153,7 +153,7 @@ def agree_on_rituals(position: Position, level: int, levels: str, places: list[s
 RITUALS = given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.booleans())
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @RITUALS
 def test_ritual_summons(position: Position, level: int, levels: str, places: list[str], narrow: bool) -> None:
     agree_on_rituals(position, level, levels, places, narrow)
@@ -184,7 +184,7 @@ def agree_on_more_than_tributes(
 MORE = given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.data())
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @MORE
 def test_ritual_summons_with_more_than_tributes(
     position: Position, level: int, levels: str, places: list[str], data: st.DataObject

@@ -160,12 +160,12 @@ def judge_single_steps(seed: int, length: int) -> None:
     assert not [attempt for worth, attempt in accepted.items() if worth not in found]
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [0, 2, 3])
 def test_single_steps(seed: int) -> None:
     judge_single_steps(seed, seed % 4)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, *range(100, 200)])
+@pytest.mark.parametrize("seed", [1, 4, 5, *range(100, 200)])
 def test_many_single_steps(seed: int) -> None:
     judge_single_steps(seed, seed % 8)

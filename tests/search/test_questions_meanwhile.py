@@ -30,10 +30,14 @@ class Rows:
 
     def __init__(self, answers: Callable[[Callable[[], bool]], Answer]) -> None:
         self.asked = Event()
+        self.questions: list[tuple[int, bool]] = []
         self._answers = answers
 
-    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool]) -> Answer:
+    def ask(
+        self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool], aims: bool
+    ) -> Answer:
         self.asked.set()
+        self.questions.append((least, aims))
         return self._answers(is_over)
 
 
@@ -74,6 +78,26 @@ def test_the_search_goes_on_and_the_answer_counts_when_it_is_due() -> None:
     record.met = 100_000
     closing.step()
     assert record.bound < (20,)
+
+
+def test_the_first_question_aims_at_a_solution_and_the_next_ones_at_a_proof() -> None:
+    """Where nothing is told of one, it is asked about what is nearer to the bound, which is refuted sooner."""
+    record, nothing = far_on(), Answer(False, None, None, None, 1.0)
+    record.value, record.bound = (1_000,), (2_000,)
+    rows = Rows(lambda is_over: nothing)
+    closing = asking(rows, record, Budget())
+    for met in (100_000, 200_000, 300_000):
+        record.met = met
+        closing.step()
+        closing.step()
+    closing.stop()
+    (first, aims), *later = rows.questions
+    assert (first, aims) == (1_001, True)
+    targets = [target for target, _ in later]
+    assert len(targets) == 3
+    assert not any(aims for _, aims in later)
+    assert targets == sorted(set(targets))
+    assert all(1_001 < target <= 2_000 for target in targets)
 
 
 def test_what_goes_wrong_is_told() -> None:

@@ -29,6 +29,12 @@ OURS = {"side": "me", "where": {"types": ["Fish"], "kinds": ["monster"]}}
             [{**SELF, "what": "stays", "against": {}, "foe_level": "not_above"}],
         ),
         ("This card can attack directly.", [{**SELF, "what": "attacks_directly"}]),
+        ("Negate the effects of monsters destroyed by battle with this card.", [{**SELF, "what": "undoes"}]),
+        (
+            "Negate the effects of an opponent's monster destroyed by battle with this card (including in the GY).",
+            [{**SELF, "what": "undoes"}],
+        ),
+        ("Negate the effects of Effect Monsters destroyed by battle with this card.", [{**SELF, "what": "undoes"}]),
         ("This card can attack twice during the same turn.", [{**SELF, "what": "attacks", "times": 2}]),
         (
             "Can attack directly while it is not co-linked.",

@@ -34,6 +34,7 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
     presence.build()
     causes = Causes(flows, timetable, presence)
     causes.build()
+    flows.deeds.since = causes.since
     Windows(flows, timetable, causes).build()
     draws.built(flows, timetable)
     if not _leaves_otherwise(flows):

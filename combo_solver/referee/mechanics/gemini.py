@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Step
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.referee.card import Card
+from combo_solver.referee.counters import place_for_summon
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics.normal import forbidden, none_left, use_up
 from combo_solver.referee.restrictions import note_normal_summon
@@ -29,6 +30,7 @@ def summon_again(judge: Judge, card: Card) -> str:
         table.moment += 1
         card.summoned_again, card.may_change_position = True, False
         card.method, card.this_turn = "normal", True
+        place_for_summon(judge)
         table.tell("summoned", card, "monster_zone", method="normal", zone=card.zone)
     return fault
 

@@ -10,6 +10,7 @@ from combo_solver.models.continuous import (
     NormalSummonGrant,
     NoTributes,
     SetOnly,
+    StandsForTributes,
     TributeChange,
     TributeOffer,
     TwoTributes,
@@ -18,6 +19,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
+from combo_solver.referee.counters import place_for_summon
 from combo_solver.referee.field_limits import field_bars, may_not_tribute
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.made_with import made_with
@@ -126,17 +128,43 @@ def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:
     return any(isinstance(part, TwoTributes) and judge.fits(card, part.where) for part in parts)
 
 
+def _stands_for_all(judge: Judge, tributes: Sequence[Card], card: Card) -> bool:
+    """Whether this is one card in a Spell & Trap Zone of mine that is Tributed in the place of all Tributes: it has as
+    many counters as these are, or more."""
+    if len(tributes) != 1 or not (tributes[0].mine and tributes[0].in_spell_zone):
+        return False
+    number = _by_rule(judge, card)
+    return number > 0 and any(
+        lying is tributes[0]
+        and isinstance(part, StandsForTributes)
+        and lying.counters[part.counter] >= number
+        and judge.fits(card, part.where)
+        for lying, part in judge.in_force()
+    )
+
+
+def _by_rule(judge: Judge, card: Card) -> int:
+    """How many Tributes it takes, unless a text lets it take another number."""
+    level, model = judge.level(card), judge.model(card)
+    for part in model.continuous if model is not None else ():
+        if isinstance(part, TributeChange) and not part.optional and all(judge.holds(t, card) for t in part.conditions):
+            assert part.count is not None
+            return part.count
+    return 0 if level <= 4 else 1 if level <= 6 else 2
+
+
 def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, position: str) -> str:
     """Tribute, then put the monster on the field (NS-07); returns why that is illegal, empty if it is not."""
     table = judge.table
     note_normal_summon(judge, card, position == "set")
     most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
     ways = _tribute_ways(judge, card, position == "set")
-    if not any(
+    stands = position != "set" and _stands_for_all(judge, tributes, card)
+    if not stands and not any(
         len(tributes) <= number <= most and all(judge.fits(each, where) for each in tributes) for number, where in ways
     ):
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
-    if not all(each.in_monster_zone and each.mine for each in tributes):
+    if not stands and not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"
     if tributes and (fault := may_not_tribute(judge, card, True)):
         return f"cannot be Summoned so: {fault}"
@@ -145,9 +173,9 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
             return f"cannot be Summoned so: {fault}"
     before, known = len(table.events), made_with(judge, card, tributes)
     for tribute in tributes:
-        method = tribute.method
+        method, origin = tribute.method, "spell_zone" if stands else "monster_zone"
         table.to_gy(tribute)
-        table.tell("tributed", tribute, "monster_zone", method=method, material_of="tribute")
+        table.tell("tributed", tribute, origin, method=method, material_of="tribute")
     table.moment += 1
     fault = may_go_to(judge, card, zone, False)
     if fault:
@@ -161,6 +189,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     else:
         table.put_monster(card, zone, "attack", "tribute" if tributes else "normal", origin)
         card.made_with = known
+    place_for_summon(judge)
     table.tell_materials(before, card, tributes)
     return ""
 
@@ -183,6 +212,10 @@ def _could(judge: Judge, action: NormalSummonNow, setting: bool) -> bool:
             most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
             if action.tribute_only <= number <= most and (free or makes_room):
                 return True
+        rows = [each for each in judge.at("spell_zone", "me") if _stands_for_all(judge, [each], card)]
+        room = any(not may_go_to(judge, card, zone, False) for zone in MAIN)
+        if not setting and rows and room and not may_not_tribute(judge, card, True):
+            return True
     return False
 
 

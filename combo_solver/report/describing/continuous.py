@@ -125,6 +125,14 @@ def _(part: sorts.NoTributes) -> str:
     return f"you can Normal Summon, not Set, {say(part.where)} without Tributes"
 
 
+@words_for(sorts.StandsForTributes, "where", "counter")
+def _(part: sorts.StandsForTributes) -> str:
+    return (
+        f"if you Tribute Summon {say(part.where)}, you can Tribute this card instead, with as many"
+        f" {called(part.counter)}s as Tributes or more"
+    )
+
+
 @words_for(sorts.TributeChange, "count", "optional", "conditions", "where")
 def _(part: sorts.TributeChange) -> str:
     text = f"{'can be' if part.optional else 'is'} Normal Summoned with "
@@ -300,6 +308,12 @@ def _(part: sorts.CounterForSpell) -> str:
     which = f" ({say(part.where)})" if part.where != Filter() else ""
     many = f"{part.count} {called(part.counter)}{'s' if part.count > 1 else ''}"
     return f"each time a Spell Card{which} resolves, it gets {many} (in {places(part.places)})"
+
+
+@words_for(sorts.CounterForSummon, "counter", "count")
+def _(part: sorts.CounterForSummon) -> str:
+    many = f"{part.count} {called(part.counter)}{'s' if part.count > 1 else ''}"
+    return f"each time a monster is Normal Summoned or Set, it gets {many}"
 
 
 @words_for(sorts.LifePointsForSpell, "amount", "player", "where", "places")

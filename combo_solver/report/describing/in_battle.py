@@ -27,6 +27,7 @@ _ABILITIES: dict[Ability, str] = {
     "halves": "inflicts half battle damage",
     "eases": "costs its controller half battle damage",
     "banishes": "banishes what it destroys by battle",
+    "undoes": "negates the effects of what it destroys by battle",
     "attacks_only": "can attack nothing else",
     "double_pierces": "inflicts double piercing battle damage",
     "shares": "lets both players take the battle damage that one of them takes",

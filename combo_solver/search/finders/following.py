@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from combo_solver.bounds.deeds import Key
 from combo_solver.bounds.flows import FIELD
-from combo_solver.bounds.plans import Plan
+from combo_solver.bounds.plans import Departure, Plan
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import MATERIAL
 from combo_solver.search.finders.quest import Met, Quest
@@ -21,12 +21,16 @@ from combo_solver.state.cards import Monster, entry_kind
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 
-_STATES = 1_500
-"""States that are met for a plan at most: one that can be carried out takes some hundreds."""
+_STATES = 2_000
+"""States that are met for a plan at most, each time: one that can be carried out takes some hundreds."""
 _AT_ONCE = 16
 """Expansions between two yields."""
-_AHEAD = 2
-"""How many stages may be begun while the first of them is not done."""
+_AHEAD = (3, 2)
+"""How many stages may be begun while the first of them is not done: what is done at the same moments of a plan may be
+done in any order, and what answers that comes at once."""
+
+_LOST = 4
+"""What counts for a draw, or an answer, of the plan that cannot come any more, in cards that have not come."""
 
 
 class Course(NamedTuple):
@@ -42,7 +46,8 @@ class Course(NamedTuple):
 class Distance:
     """How far a course is from having done all of a plan, in cards that come."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, ahead: int) -> None:
+        self._ahead = ahead
         keys = sorted({key for stage in plan.stages for key in stage} | plan.comes.keys() | plan.leaves.keys())
         self._index = {key: number for number, key in enumerate(keys)}
         self._comes = [plan.comes.get(key, 0) for key in keys]
@@ -54,6 +59,10 @@ class Distance:
                 done[self._index[key]] += number
             self._upto.append(tuple(done))
         self._spare = [most - told for most, told in zip(self._comes, done, strict=True)]
+        self._answers = [
+            (each.after, [(self._index[key], self._upto[each.stage + 1][self._index[key]]) for key in each.keys])
+            for each in plan.answers
+        ]
         self.start = Course(tuple([0] * len(keys)), tuple([0] * len(keys)), 0, 0)
 
     def on(self, course: Course, before: Counter[Key], after: Counter[Key]) -> Course:
@@ -74,37 +83,89 @@ class Distance:
     def of(self, course: Course) -> int:
         """The cards of the plan that have not come in turn, and those that came, or left, in no turn of it."""
         last = len(self._upto) - 1
-        now, later = self._upto[min(course.stage + 1, last)], self._upto[min(course.stage + _AHEAD, last)]
+        later = self._upto[min(course.stage + self._ahead, last)]
         found = sum(self._upto[last]) + course.astray
-        for came, due, soon, spare in zip(course.came, now, later, self._spare, strict=True):
-            found -= min(came, due)
+        for came, soon, spare in zip(course.came, later, self._spare, strict=True):
+            found -= min(came, soon)
             if came > soon + spare:
                 found += came - soon - spare
         return found
 
+    def missed(self, course: Course) -> int:
+        """How many answers are missed if no chain is open, nor any trigger waits: what they answer has happened."""
+        came = course.came
+        return sum(
+            after <= course.stage and any(came[which] < due for which, due in keys) for after, keys in self._answers
+        )
+
 
 def follow(quest: Quest, plan: Plan, random: Random) -> Iterator[None]:
-    """Look for a line that does what a plan does; ends after few states."""
-    distance, places = Distance(plan), Places(quest.ground)
+    """Look for a line that does what a plan does; ends after few states, or when a line is worth as much."""
+    for ahead in _AHEAD:
+        for _ in _follow(quest, plan, random, Distance(plan, ahead)):
+            if plan.worth and quest.record.value >= plan.worth:
+                return
+            yield
+
+
+def _follow(quest: Quest, plan: Plan, random: Random, distance: Distance) -> Iterator[None]:
+    places = Places(quest.ground)
+    draws = Draws(plan.deck, quest.start.spots[-1].state.me.deck)
     met, first = Met(quest.start), quest.start.spots[-1]
     quest.look_at(first, met)
-    waiting: list[tuple[int, int, float, int]] = [(0, 0, 0.0, 0)]
+    waiting: list[tuple[int, int, float, int]] = [(distance.of(distance.start), 0, 0.0, 0)]
     held: dict[int, tuple[Spot, Counter[Key], Course]] = {0: (first, places.of(first.state), distance.start)}
     number = expanded = 0
     while waiting and number < _STATES:
-        _, depth, _, which = heapq.heappop(waiting)
+        so_far, idle, _, which = heapq.heappop(waiting)
         spot, before, course = held.pop(which)
         for after in quest.after(spot, met):
             quest.look_at(after, met)
             number += 1
             there = places.of(after.state)
             reached = distance.on(course, before, there)
-            # Among equals the one that came furthest.
-            heapq.heappush(waiting, (distance.of(reached), depth - 1, random.random(), number))
+            far = distance.of(reached) + _LOST * draws.missed(after.state.me.deck)
+            if after.state.window is None:
+                far += _LOST * distance.missed(reached)
+            # Among equals those that came nearer last: what comes of the others may be done in any order.
+            heapq.heappush(waiting, (far, 0 if far < so_far else idle + 1, random.random(), number))
             held[number] = after, there, reached
         expanded += 1
         if expanded % _AT_ONCE == 0:
             yield
+
+
+class Draws:
+    """Which of the cards that a plan draws can still be drawn: which copy of a card was taken out of the Deck long
+    before decides that."""
+
+    def __init__(self, plan: Sequence[Departure], deck: Sequence[int]) -> None:
+        self._plan, self._deck = plan, Counter(deck)
+        self._found: dict[tuple[int, ...], int] = {}
+
+    def missed(self, deck: tuple[int, ...]) -> int:
+        """How many of its draws cannot be of what the plan draws, when this is left of the Deck."""
+        if (found := self._found.get(deck)) is None:
+            found = self._found[deck] = self._missed(deck)
+        return found
+
+    def _missed(self, deck: tuple[int, ...]) -> int:
+        gone = self._deck - Counter(deck)
+        taken: Counter[int] = Counter()
+        top, missed = 0, 0
+        for kind, drawn in self._plan:
+            if gone[kind]:
+                gone[kind] -= 1
+            elif not drawn:
+                taken[kind] += 1
+            else:
+                while top < len(deck) and deck[top] != kind and taken[deck[top]]:
+                    taken[deck[top]] -= 1
+                    top += 1
+                if missed or top == len(deck) or deck[top] != kind:
+                    missed += 1
+                top += 1
+        return missed
 
 
 class Places:

@@ -291,6 +291,11 @@ _CLAUSES: tuple[tuple[str, Callable[[re.Match[str], About], list[Part]]], ...] =
         _plain("both_stay"),
     ),
     (rf"any monster destroyed by battle (?:with|by) {WHOM} is banished", _plain("banishes")),
+    (
+        r"negate the effects of (?:an opponent's monster|(?:(?:opponent's|(?:Flip )?Effect) )?"
+        rf"monsters) destroyed by battle with {WHOM}(?: \(including in the GY\))?",
+        _plain("undoes"),
+    ),
     (rf"banish any monsters? destroyed by battle with {WHOM}", _plain("banishes")),
 )
 _READ = tuple((re.compile(pattern, re.IGNORECASE), build) for pattern, build in _CLAUSES)
