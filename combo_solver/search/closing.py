@@ -2,12 +2,13 @@
 what comes before what (:mod:`combo_solver.bounds.ordered`).
 
 The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
-proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a solution, which need not be a line, and it was not proved to be the best of
-them, or no answer is found, it is asked about the middle between that and the bound. How long that may take is told in
-units of the solver's own clock and by the states that were met, so that the same search asks the same questions. Rows
-that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
-question about many rows takes long: it is asked in a thread of its own, and the search goes on meanwhile; its answer is
-waited for when so many states were met as it was given, neither earlier nor later.
+proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a
+solution, which need not be a line, and it was not proved to be the best of them, or no answer is found, it is asked
+about what lies between that and the bound. How long that may take is told in units of the solver's own clock and by the
+states that were met, so that the same search asks the same questions. Rows that are few are asked early, since they are
+answered most often; no answer, and the next question comes late. A question about many rows takes long: it is asked in
+a thread of its own, and the search goes on meanwhile; its answer is waited for when so many states were met as it was
+given, neither earlier nor later.
 """
 
 from __future__ import annotations
