@@ -50,7 +50,7 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     cannot."""
     standing = g.standing
     acting = {*standing.auras.of, *standing.negations, *standing.protections.of, *standing.untargetable.of}
-    acting |= {*standing.fixed_positions.of}
+    acting |= {*standing.fixed_positions.of, *standing.held_in_attack.of}
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""

@@ -29,9 +29,11 @@ QUICK = {
     "Tutorials/Tutorial_Ruling_MST.lua": 11,
     "Tutorials/Tutorial_Synchro.lua": 1,
     "Tutorials/Tutorial_Link_Basics.lua": 1,
+    "Duel Links/Naim_DuelLinks_DuelistsChallenges_3_until_08_Feb_2020.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_4_until_08_Feb_2020.lua": 1,
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_5_until_08_Feb_2020.lua": 1,
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B04_Ancient_Kings.lua": 1,
+    "World Championship/[WCS2006]03_Ancient Mechanism.lua": 1,
     "World Championship/[WCS2006]26_Indomitable Spirit.lua": 3,
 }
 SLOW = {
@@ -40,6 +42,7 @@ SLOW = {
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I09_Unexpected_Outcome.lua": 1,
     "GX Spirit Caller/2_Intermediate/[GX_Spirit_Caller]I11_Mighty_Knights2.lua": 1,
     "Miscellaneous/Eroldin_09_Deny_Absorb_and_Wipe.lua": 2,
+    "World Championship/[WCS2006]31_Splendorous Dance.lua": 2,
 }
 """Files with the number of lines of their strategy."""
 REFUTED = "World Championship/[WCS2006]02_Close-Up Conjuring.lua"

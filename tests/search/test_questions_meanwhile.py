@@ -33,9 +33,7 @@ class Rows:
         self.questions: list[tuple[int, bool]] = []
         self._answers = answers
 
-    def ask(
-        self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool], aims: bool
-    ) -> Answer:
+    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool], aims: bool) -> Answer:
         self.asked.set()
         self.questions.append((least, aims))
         return self._answers(is_over)
