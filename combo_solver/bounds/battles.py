@@ -82,6 +82,7 @@ class Battles:
             ground.battle
             and (goal.win or goal.lost_from >= 0)
             and decided_by_battle(ground)
+            and not ground.standing.held_in_attack.of
             and not _goes_without_an_attack(ground)
             and all(_of(each.part).what in _LESS | _MORE for each in told)
             and all(part.used is None for part in granted)

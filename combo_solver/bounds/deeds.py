@@ -20,7 +20,7 @@ Expr = LinearExpr | int
 Key = tuple[int, str]
 """A kind, and a place where it is."""
 SINGLE = 3
-"""How many deeds of a sort are told one by one."""
+"""How many deeds of a sort are told one by one where nothing else is said."""
 
 
 class Deed:
@@ -51,13 +51,13 @@ class Moved(NamedTuple):
 
 
 class Deeds:
-    """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one;
-    without that nothing is kept. ``told``: whether there are rows of their order (:mod:`.order.rows`), ``when``: the
-    moment of a move then, ``since``: that of what a deed answers; ``part``: the number of the action that is told
-    now."""
+    """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one,
+    at most so many ``singles`` of a sort; without that nothing is kept. ``told``: whether there are rows of their order
+    (:mod:`.order.rows`), ``when``: the moment of a move then, ``since``: that of what a deed answers; ``part``: the
+    number of the action that is told now."""
 
-    def __init__(self, ordered: bool) -> None:
-        self.ordered = ordered
+    def __init__(self, ordered: bool, singles: int = SINGLE) -> None:
+        self.ordered, self._singles = ordered, singles
         self.told = False
         self.when: Callable[[Moved], Expr] | None = None
         self.since: Mapping[Deed, Expr] = {}
@@ -73,13 +73,13 @@ class Deeds:
         return [deed for deed in self.all if not deed.rest]
 
     def in_turn(self, name: str, single: int, more: bool = True) -> Iterator[Deed]:
-        """The deeds of a sort: so many are told one by one, at most :data:`SINGLE`; a rest if there may be ``more``.
-        What moves are told until the next one are made in it."""
+        """The deeds of a sort: so many are told one by one, or as many as are told at most; a rest if there may be
+        ``more``. What moves are told until the next one are made in it."""
         before: Deed | None = None
-        for number in range(min(single, SINGLE) if self.ordered else 0):
+        for number in range(min(single, self._singles) if self.ordered else 0):
             before = self._begin(Deed(f"{name} {number}", False, before))
             yield before
-        if before is None or more or single > SINGLE:
+        if before is None or more or single > self._singles:
             yield self._begin(Deed(f"{name} rest", True, before))
         self._current = None
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar
 
-from combo_solver.bounds.deeds import Deeds, Key
+from combo_solver.bounds.deeds import SINGLE, Deeds, Key
 from combo_solver.bounds.deeds import Expr as Expr
 from combo_solver.bounds.resources import Resource
 from combo_solver.ground.ground import Ground
@@ -53,8 +53,9 @@ class Flows:
         asked: bool = False,
         ordered: bool = False,
         without: Collection[str] = (),
+        singles: int = SINGLE,
     ) -> None:
-        self.deeds, self.without = Deeds(ordered), frozenset(without)
+        self.deeds, self.without = Deeds(ordered, singles), frozenset(without)
         self.ground, self.reach, self.asked = g, reach, asked
         self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
         self.switches: dict[Resource, IntVar] = {}

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
+from combo_solver.bounds.deeds import SINGLE
 from combo_solver.bounds.plans import Plan, plan_of
 from combo_solver.bounds.solver import solver_for
 from combo_solver.bounds.state_equation import equation, levels
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.reach import reach_of
 
 _WAIT, _SLOW = 5.0, 5.0
 """Seconds of the processor that a question may take at most, and for each unit besides: several times what it takes but
@@ -23,10 +25,21 @@ for a fault, since the solver's clock all but stands still on a few models. Of m
 on meanwhile."""
 MANY = 6_000
 """Variables of few rows: a first question about these has most often an answer soon."""
+_LIKELY_MANY = 2_400
+"""Effects times places of kinds from which on rows are many as a rule (the largest few ones that were seen: 1,700, the
+smallest many ones 3,200)."""
+_SINGLES_OF_MANY = 2
+"""Deeds of a sort that are told one by one there: with a third the same is refuted in 1.4 times as long."""
 _BOARD = 1.0
 """Units of the solver's clock to look for the board at which a question aims."""
 _LOOK = 0.05
 """Seconds between two looks at whether the search is to stop."""
+
+
+def likely_many(g: Ground) -> bool:
+    """Whether the rows of a scenario are many, as far as that can be seen before they are built."""
+    reach = reach_of(g)
+    return len(reach.effects) * sum(map(len, reach.at.values())) > _LIKELY_MANY
 
 
 class Answer(NamedTuple):
@@ -48,13 +61,15 @@ class Ordered:
 
     def __init__(self, g: Ground, without: Collection[str] = ()) -> None:
         self._ground, self._without = g, without
-        self._flows, effects, self._on_field = equation(g, ordered=True, without=without)
+        likely = likely_many(g)
+        singles = _SINGLES_OF_MANY if likely else SINGLE
+        self._flows, effects, self._on_field = equation(g, ordered=True, without=without, singles=singles)
         flows = self._flows
         self._totals = levels(flows, effects, self._on_field) if flows.deeds.told else []
         self._model = flows.model
         self.levels = len(self._totals)
         self.size = len(self._model.proto.variables)
-        self.many = self.size > MANY
+        self.many = likely or self.size > MANY
 
     def ask(
         self,
@@ -109,6 +124,7 @@ def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSol
     # Each of these is quicker to a proof here than the solver's own choice. Few rows are refuted without a linear
     # relaxation in less time, many in several times as much.
     parameters.linearization_level = linear
+    parameters.cut_level = 0
     parameters.search_branching = cp_model.HINT_SEARCH
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1

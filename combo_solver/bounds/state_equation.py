@@ -19,6 +19,7 @@ from combo_solver.bounds.cuts.lone import one_in_the_end
 from combo_solver.bounds.cuts.set_out import none_goes_round
 from combo_solver.bounds.cuts.under_arrows import under_arrows
 from combo_solver.bounds.deck import drawn_in_order
+from combo_solver.bounds.deeds import SINGLE
 from combo_solver.bounds.effects import Effects
 from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
@@ -51,12 +52,12 @@ def upper_bound(g: Ground, budget: Budget | None = None, without: Collection[str
 
 
 def equation(
-    g: Ground, asked: bool = False, ordered: bool = False, without: Collection[str] = ()
+    g: Ground, asked: bool = False, ordered: bool = False, without: Collection[str] = (), singles: int = SINGLE
 ) -> tuple[Flows, Effects, dict[int, IntVar]]:
     """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
-    asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`); ``without``: no
-    such cuts (:data:`.cuts.CUTS`)."""
-    flows = Flows(g, reach_of(g), asked, ordered, without)
+    asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`), so many
+    ``singles`` of a sort; ``without``: no such cuts (:data:`.cuts.CUTS`)."""
+    flows = Flows(g, reach_of(g), asked, ordered, without, singles)
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)

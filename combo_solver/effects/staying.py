@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, NOWHERE
-from combo_solver.state import battle, conditions, immunity, keeping, moves, values
-from combo_solver.state.cards import SET, Cards, Ref
+from combo_solver.state import battle, conditions, immunity, keeping, moves, telling, values
+from combo_solver.state.attacking import is_doomed
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
-from combo_solver.state.protection import indestructible, instead
+from combo_solver.state.protection import held_in_attack, indestructible, instead
 from combo_solver.state.targeting import targets_of
 from combo_solver.state.window import ChainLink, caused_by_itself
 
@@ -23,6 +25,7 @@ def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
         _taken_along(g, d)
     if g.own.any_falls:
         _fallen(g, d, targeted)
+    _hold_in_attack(g, d)
     if not g.standing.cannot_stay:
         return
     before = d.cause
@@ -36,6 +39,21 @@ def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
             if destroyed:
                 moves.tell(g, d, "destroyed", taken, new)
     d.cause = before
+
+
+def _hold_in_attack(g: Ground, d: Draft) -> None:
+    """Monsters that came to Defense Position, and are kept from it, are changed to Attack Position. One that attacked
+    does not attack any more, if its Damage Step has not begun."""
+    if not g.standing.held_in_attack.of:
+        return
+    there = [zone for zone, held in enumerate(d.monsters) if held and held.position == DEFENSE and not is_doomed(held)]
+    for zone in [zone for zone in there if held_in_attack(g, d, zone)]:
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
+        d.monsters[zone] = monster._replace(position=ATTACK)
+        telling.tell_position(g, d, zone, DEFENSE)
+        if d.fight is not None and d.fight.attacker == zone and d.clock.step == "battle":
+            d.clock = replace(d.clock, attack="stopped")
 
 
 def targeted_by(g: Ground, d: Draft, link: ChainLink) -> Cards:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WHAT = "no model of what it asks for at the moment of its event"
 _BY_RULE = frozenset(METHOD) - {"", "effect", "fusion", "ritual"}
+_NORMAL = ({METHOD["normal"]}, {METHOD["normal"], METHOD["tribute"]})
 _AT_STATIONS = frozenset({
     "declares_attack", "is_attacked", "battles", "inflicts_battle_damage", "battle_phase_starts", "battle_phase_ends",
 })  # fmt: skip
@@ -43,12 +44,24 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     asking = [effect for effect in asking if not all(map(_at_a_station, effect.watches))]
     if any(not _by_rule_alone(reach, effect, watch) for effect in asking for watch in effect.watches):
         return "its event could happen while a chain resolves, and what it asks for change until the chain has ended"
-    leaving = g.standing.cannot_stay or g.own.any_falls or g.reads.equips or g.standing.equip_only
+    equips = (g.reads.equips or g.standing.equip_only) and not _changes_nothing(g, asking)
+    leaving = g.standing.cannot_stay or g.own.any_falls or equips
     if asking and leaving:
         return "a card that cannot stay could be gone before it is activated"
     if any(effect.cost or any(mode.cost for mode in effect.by_mode) for effect in able):
         return "the cost of a trigger before it in the chain could change what it asks for"
     return ""
+
+
+def _changes_nothing(g: Ground, asking: list[CompiledEffect]) -> bool:
+    """Whether all wait for a Normal Summon of their own that needs no Tributes, which changes nothing of other
+    monsters: their Equip Cards stay."""
+    alone = all(
+        watch.subject is None and watch.on == "summoned" and watch.methods in _NORMAL
+        for each in asking
+        for watch in each.watches
+    )
+    return alone and not g.standing.auras.any and all(0 < g.kinds.level[each.kind] <= 4 for each in asking)
 
 
 def _may_change(test: Test) -> bool:

@@ -23,7 +23,9 @@ from combo_solver.ground.watch import Watch
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_answers
 from combo_solver.models.parts import parts_of
+from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Filter
 from combo_solver.models.words import IN_BATTLE
 from combo_solver.models.worths import POINTS, Worth
@@ -38,6 +40,7 @@ TEXT = "no model of what its text says of battles"
 FIRST = "that it attacks before others has no model where it comes or turns in the Battle Phase, or is not the first"
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 UNDONE = "that the effects of what it destroys by battle are negated is in no line"
+HELD = "when a monster that an attack turns face-up is changed to Attack Position is not told"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
 _NORMAL = frozenset({METHOD["normal"], METHOD["tribute"]})
@@ -67,6 +70,10 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
     if g.abilities.undoing and kind in g.abilities.undoing and _could_meet_effects(reach, kind):
         yield Gap(UNDONE, True, "that could have effects", binds=True, if_moved=True)
+    if kind in g.standing.held_in_attack.of and _could_attack_face_down(reach):
+        yield Gap(
+            HELD, True, "the opponent could have a face-down one, or positions change in the Damage Step", binds=True
+        )
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
@@ -112,6 +119,33 @@ def _could_meet_effects(reach: Reachable, kind: int) -> bool:
     theirs |= reach.theirs("monster_zone")
     met = (theirs if kind in mine else set()) | (mine if kind in theirs else set())
     return any(not g.kinds.facts[each].is_blank for each in met)
+
+
+_BRINGS_DOWN = frozenset({"give_control", "swap_control"})
+_SET = frozenset({"set", "attack_or_set", "defense_or_set"})
+
+
+def _could_attack_face_down(reach: Reachable) -> bool:
+    """Whether a face-down monster could be on their field, or one be turned within the Damage Step."""
+    g = reach.ground
+    if any(held.position == "set" for held in g.scenario.opponent.monsters.values()):
+        return True
+    for effect in g.program.effects:
+        if effect.ident not in reach.effects and effect.ident not in g.theirs.acting:
+            continue
+        for each in effect.operations():
+            source = each.source
+            if isinstance(source, ChangePosition) and (
+                source.turns_face_down or source.turns_other or effect.watches or effect.source.damage_step
+            ):
+                # In the Damage Step an attacker that was turned is told no better.
+                return True
+            if isinstance(source, SpecialSummon) and source.position in _SET:
+                if source.field != "me" or effect.ident in g.theirs.acting:
+                    return True
+            elif each.verb in _BRINGS_DOWN:
+                return True
+    return False
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:

@@ -143,6 +143,7 @@ class Ground:
         yield from self.standing.protections.tests()
         yield from self.standing.untargetable.tests()
         yield from self.standing.fixed_positions.tests()
+        yield from self.standing.held_in_attack.tests()
         yield from self.abilities.tests()
         for held in self.standing.cannot_stay.values():
             yield from (test for each in held for tests in each.tests for test in tests)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from combo_solver.models.forms import forms_in
-from combo_solver.models.paid_away import takes_off_the_field
 from combo_solver.scenario.master_rules import NEWEST
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
     from combo_solver.ground.program import CompiledEffect
     from combo_solver.ground.reachable import Reachable
+    from combo_solver.models.events import Event
 
 WHAT = "no model of what it does by an older Master Rule"
 
@@ -36,22 +36,27 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
 
 
 def _is_made_alone(effect: CompiledEffect) -> bool:
-    """Whether it waits for a Normal Summon of its own card, which is made while no chain resolves."""
-    events = (effect.source.event, *effect.source.or_events)
-    return all(
-        each is not None and each.on == "summoned" and bool(each.methods) and {*each.methods} <= {"normal", "tribute"}
-        for each in events
-    )
+    """Whether it waits for a Normal or Flip Summon of its own card, or for its destruction by battle: for what comes
+    about while no chain resolves."""
+    return all(map(_comes_about_alone, (effect.source.event, *effect.source.or_events)))
+
+
+def _comes_about_alone(event: Event | None) -> bool:
+    if event is None:
+        return False
+    if event.on == "summoned":
+        return bool(event.methods) and {*event.methods} <= {"normal", "tribute", "flip"}
+    return event.on == "destroyed" and event.causes == ("battle",)
 
 
 def _may_move_first(reach: Reachable) -> bool:
-    """Whether a monster that was Normal Summoned could have moved on before its triggers: a chain Summons it, or a
-    trigger of the same moment takes it as its cost."""
+    """Whether a card of which that is told could have moved on before its triggers: a chain Normal Summons monsters, or
+    the cost of a trigger of the same moment moves cards."""
     effects = [effect for effect in reach.ground.program.effects if effect.ident in reach.effects]
     if any({"normal", "tribute"}.intersection(each.source.summons) for each in reach.operations()):
         return True
     return any(
-        takes_off_the_field(operation.source)
+        operation.source.lands()
         for effect in effects
         if effect.watches
         for cost in (effect.cost, *(mode.cost for mode in effect.by_mode))

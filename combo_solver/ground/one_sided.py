@@ -18,7 +18,6 @@ WHAT = "no model of what it says of its controller's opponent"
 _OF_THEIR_EFFECTS = frozenset(
     {"opponents_action", "opponents_effects", "opponents_trigger", "opponent_bound", "unaffected", "names_the_opponent"}
 )
-_LEAVING = frozenset({"destroyed", "sent_to_gy", "banished", "left_field"})
 
 
 def left_out(g: Ground, kind: int) -> frozenset[str]:
@@ -51,7 +50,7 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     cannot."""
     standing = g.standing
     acting = {*standing.auras.of, *standing.negations, *standing.protections.of, *standing.untargetable.of}
-    acting |= {*standing.fixed_positions.of}
+    acting |= {*standing.fixed_positions.of, *standing.held_in_attack.of}
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""
@@ -59,7 +58,8 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
 
 def as_they_act(g: Ground, kind: int) -> str:
     """Why it could matter of a card of mine that effects of the opponent's are carried out; empty if it cannot: what is
-    said of the opponent's effects was left out, and answers are told of my own activations alone."""
+    said of the opponent's effects was left out, and answers are told of my own activations alone, but where they may
+    use everything."""
     own = [effect for effect in g.program.effects if effect.kind == kind]
     if left_out(g, kind) & _OF_THEIR_EFFECTS or any(
         each.verb == "unnoticed" for effect in own for each in effect.operations()
@@ -69,16 +69,24 @@ def as_they_act(g: Ground, kind: int) -> str:
         return "it may be activated because of what the opponent's effects do, too"
     if any(effect.source.replaces for effect in own):
         return "what it may do in the place of destruction is in no line where the opponent destroys"
-    answers = any(
-        isinstance(test.source, AnswersCondition) for effect in own for test in every_test(effect.all_tests())
-    )
+    tests = [test.source for effect in own for test in every_test(effect.all_tests())]
+    everything = g.scenario.opponent_acts == "all"
+    answers = any(isinstance(test, AnswersCondition) and not (everything and _asked_of_either(test)) for test in tests)
     return "it answers activations, and the opponent must activate an effect" if answers else ""
 
 
+def _asked_of_either(test: AnswersCondition) -> bool:
+    """Whether it asks of an activation of either player what both know of it: not what it includes, nor a place that is
+    its player's own."""
+    there = not test.at or test.at == ("monster_zone",)
+    return not test.includes and there and (test.targets is None or test.targets.itself)
+
+
 def _by_battle_alone(effect: CompiledEffect) -> bool:
-    """Whether it is read to wait for what battles alone do; effects of the opponent's that do it are no event of a turn
-    in which the opponent does not act."""
-    return any(watch.on in _LEAVING and watch.causes == {"battle"} for watch in effect.watches)
+    """Whether it is read to wait for what battles alone do, where its words say that effects of the opponent's do it,
+    too."""
+    events = (effect.source.event, *effect.source.or_events)
+    return any(each is not None and each.or_theirs for each in events)
 
 
 def not_negated(g: Ground, reach: Reachable, kind: int) -> str:

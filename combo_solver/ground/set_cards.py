@@ -66,7 +66,8 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     for kind, held in g.standing.auras.of.items():
         if any(_counts(aura.tests[0]) or any(map(_counts_set, aura.counted())) for aura in held):
             yield kind
-    for part in (g.standing.protections, g.standing.untargetable, g.standing.fixed_positions):
+    lasting = g.standing
+    for part in (lasting.protections, lasting.untargetable, lasting.fixed_positions, lasting.held_in_attack):
         yield from (kind for kind, kept in part.of.items() if any(_counts(each.tests[0]) for each in kept))
     for kind, leaving in g.standing.cannot_stay.items():
         # Where cards are counted of which there must be few, a Set one may keep it on the field.

@@ -19,6 +19,7 @@ from combo_solver.models.continuous import (
     DestroyedInstead,
     EquipOnly,
     FixedPosition,
+    HeldInAttack,
     HurtsForGains,
     Indestructible,
     KeepsControl,
@@ -84,6 +85,7 @@ class Standing:
         self.protections = Protections(compiler, declared.of(Indestructible))
         self.untargetable = Protections(compiler, declared.of(Untargetable))
         self.fixed_positions = Protections(compiler, declared.of(FixedPosition))
+        self.held_in_attack = Protections(compiler, declared.of(HeldInAttack))
         self.keeps_control = Protections(compiler, declared.of(KeepsControl))
         self.immunities = Immunities(kinds, declared)
         self.cannot_stay = staying(compiler, declared)

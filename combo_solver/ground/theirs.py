@@ -23,7 +23,8 @@ class Theirs:
         codes = tuple({kinds.facts[kind].passcode for kind in held} for held in (owned, mine))
         everything = scenario.opponent_acts == "all"
         deck = scenario.their_deck_is_told or (exact and scenario.deck_order == "listed")
-        keys = carried_out(every, codes[0], codes[1], deck) if scenario.alike_for_both else frozenset()
+        listed = scenario.their_deck_is_listed
+        keys = carried_out(every, codes[0], codes[1], deck, listed) if scenario.alike_for_both else frozenset()
         # When they can activate such a card is not known: lines hold none, and no win is claimed.
         able = codes[0] - {kinds.facts[kinds.index[code]].passcode for code in scenario.restricted}
         used = may_be_used(every, able, codes[1]) if everything and scenario.alike_for_both else frozenset()

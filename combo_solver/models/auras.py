@@ -72,6 +72,19 @@ class FixedPosition(OfMonsters):
         return self
 
 
+class HeldInAttack(OfMonsters):
+    """Face-up ones are changed to Attack Position as soon as something has put them into Defense Position, and are not
+    turned by hand. Face-down ones are left alone."""
+
+    apply: Literal["held_in_attack"] = "held_in_attack"
+
+    @model_validator(mode="after")
+    def _of_a_player(self) -> HeldInAttack:
+        if self.where != Filter() or self.itself or self.bearer or self.linked is not None:
+            raise ValueError("positions are held of all monsters of a player")
+        return self
+
+
 class KeepsControl(OfMonsters):
     """Control of them cannot switch."""
 

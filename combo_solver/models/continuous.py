@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.auras import FixedPosition as FixedPosition
+from combo_solver.models.auras import HeldInAttack as HeldInAttack
 from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import KeepsControl as KeepsControl
 from combo_solver.models.auras import NegatesTargeting as NegatesTargeting
@@ -344,6 +345,7 @@ Continuous = Annotated[
     | Indestructible
     | Untargetable
     | FixedPosition
+    | HeldInAttack
     | KeepsControl
     | NameChange
     | EquipOnly

@@ -36,7 +36,8 @@ class Event(Model):
     ``different_levels``. ``excavated``: the card was excavated from its owner's Deck, and comes from there.
     Of what happens in battle, ``attacking``: the monster attacked, ``direct``: directly; ``sends``: what it destroyed
     is in the GY; ``foe``: what the monster that it battles must be, ``foe_side`` whose. ``part``: of ``battles``, the
-    part of the Damage Step. ``each_time``: it triggers as often as it happens, not once for all that happens at
+    part of the Damage Step. ``or_theirs``: an effect of the other player brings it about, too, which is not told.
+    ``each_time``: it triggers as often as it happens, not once for all that happens at
     the same time.
     """
 
@@ -74,6 +75,7 @@ class Event(Model):
     foe: Filter | None = None
     foe_side: Side = "either"
     each_time: bool = False
+    or_theirs: bool = False
 
     @model_validator(mode="after")
     def _of_summons(self) -> Event:

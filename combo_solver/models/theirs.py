@@ -73,17 +73,19 @@ def is_due(effect: Effect) -> bool:
 
 
 def carried_out(
-    every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False
+    every: Collection[Told], owned: Collection[int], mine: Collection[int], deck: bool = False, cards: bool = False
 ) -> frozenset[Key]:
     """The effects that are carried out for the opponent, in a Duel with ``every`` card: those that must be, of the
     cards that they have (``owned``). ``mine``: the passcodes of my cards; ``deck``: their Deck is told, in its
-    order."""
+    order; ``cards``: at least which cards lie there."""
     due = [(told.card.passcode, each) for told in every if told.model for each in told.model.effects if is_due(each)]
     due = [(code, each) for code, each in due if code in owned]
     more = any(part.do not in _COUNTERS for _, each in due for part in parts_of(each, Verb))
     if not due or not all(_leaves_it_alike(told, owned, more) for told in every):
         return frozenset()
-    return frozenset((code, each.number) for code, each in due if _means_the_same(each, code in mine, deck))
+    return frozenset(
+        (code, each.number) for code, each in due if _means_the_same(each, code in mine, deck, cards or deck)
+    )
 
 
 def may_be_used(every: Collection[Told], owned: Collection[int], mine: Collection[int]) -> frozenset[Key]:
@@ -174,9 +176,10 @@ def _leaves_it_alike(told: Told, owned: Collection[int], more: bool = True) -> b
     return alone or all(each.what in _BINDING_ME for each in parts_of(told.model, Restrict))
 
 
-def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool = False) -> bool:
+def _means_the_same(effect: Effect, shared: bool, deck: bool = False, cards: bool = False, may: bool = False) -> bool:
     """Whether all that the effect says means the same for either player; ``shared``: I have such a card, too;
-    ``deck``: so does what it does with the Deck; ``may``: its player need not use it, and so not pay."""
+    ``deck``: so does what it does with the Deck, or (``cards``) with cards chosen there;
+    ``may``: its player need not use it, and so not pay."""
     cost = (*effect.cost, *(action for mode in effect.modes for action in mode.cost))
     if (effect.to_resolve and not may) or (cost and not (may and all(action.paid_alike for action in cost))):
         return False
@@ -190,7 +193,7 @@ def _means_the_same(effect: Effect, shared: bool, deck: bool = False, may: bool 
     tests = (*effect.conditions, *(test for mode in effect.modes for test in mode.conditions))
     if not _told_of_both(tests):
         return False
-    paid, there = {id(action.chooses) for action in cost}, _OPEN | {"deck"} if deck else _OPEN
+    paid, there = {id(action.chooses) for action in cost}, _OPEN | {"deck"} if cards else _OPEN
     if any(not _lies_open(each, _HELD if id(each) in paid else there) for each in parts_of(effect, Choose)):
         return False
     if any(not _OPEN.issuperset(each.locations) for each in parts_of(effect, CountIn)):

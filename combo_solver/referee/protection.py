@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.models.auras import OfMonsters
-from combo_solver.models.continuous import DestroyedInstead, FixedPosition, Indestructible, KeepsControl, Untargetable
+from combo_solver.models.continuous import (
+    DestroyedInstead,
+    FixedPosition,
+    HeldInAttack,
+    Indestructible,
+    KeepsControl,
+    Untargetable,
+)
 from combo_solver.models.in_battle import InBattle
 from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.arrows import joined
@@ -53,6 +60,8 @@ def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable 
 
 def position_fixed(judge: InForce, card: Card) -> bool:
     """Whether a card keeps this monster from being turned by hand, or Flip Summoned."""
+    if held_in_attack(judge, card):
+        return True
     for by, part in judge.in_force():
         if not isinstance(part, FixedPosition):
             continue
@@ -64,6 +73,16 @@ def position_fixed(judge: InForce, card: Card) -> bool:
         if not left_alone and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
             return True
     return False
+
+
+def held_in_attack(judge: InForce, card: Card) -> bool:
+    """Whether a card keeps this face-up monster in Attack Position."""
+    return card.in_monster_zone and any(
+        isinstance(part, HeldInAttack)
+        and is_about(judge, by, part, card)
+        and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+        for by, part in judge.in_force()
+    )
 
 
 def instead(judge: InForce, card: Card) -> list[Card]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from combo_solver.models.continuous import CannotStay, FallsWhenTargeted
 from combo_solver.models.continuous_of import falls_when_targeted
@@ -10,7 +11,7 @@ from combo_solver.referee.card import Card, Cause
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.links import ChainLink
-from combo_solver.referee.protection import indestructible, instead
+from combo_solver.referee.protection import held_in_attack, indestructible, instead
 from combo_solver.referee.table import Table
 
 
@@ -20,6 +21,13 @@ def drop_what_cannot_stay(judge: InForce, targeted: Sequence[Card] = ()) -> None
     table = judge.table
     _take_along(judge)
     _fall(judge, targeted)
+    lying = [card for card in table.cards if card.in_monster_zone and card.position == "defense" and not card.doomed]
+    for card in [card for card in lying if held_in_attack(judge, card)]:
+        card.position = "attack"
+        table.tell_position(card, "defense")
+        if table.fight is not None and table.fight.mine is card and table.clock.step == "battle":
+            # It was out of Attack Position.
+            table.clock = replace(table.clock, attack="stopped")
     while gone := _gone(judge):
         for card, by, destroyed in gone:
             if card.place != "field":

@@ -81,7 +81,7 @@ def theirs_to_do(judge: Judge) -> frozenset[tuple[int, int]]:
     owned = {facts(code).passcode: facts(code) for code in scenario.had_by_them}
     battles = scenario.battle_ahead
     every = [Told(card, model_of(card, judge.models, battles)) for card in {**mine, **owned}.values()]
-    due = carried_out(every, owned.keys(), mine.keys(), scenario.their_deck_is_told)
+    due = carried_out(every, owned.keys(), mine.keys(), scenario.their_deck_is_told, scenario.their_deck_is_listed)
     if scenario.opponent_acts == "passive":
         return due
     able = owned.keys() - {facts(code).passcode for code in scenario.restricted}

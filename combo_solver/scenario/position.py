@@ -288,6 +288,11 @@ class ResolvedScenario:
         return self.deck_order == "listed" and bool(self.opponent.deck)
 
     @property
+    def their_deck_is_listed(self) -> bool:
+        """Whether it is known which cards their Deck holds: all are alike, so that no order matters."""
+        return len(set(self.opponent.deck)) == 1
+
+    @property
     def alike_for_both(self) -> bool:
         """Whether the zones that are closed are the same ones to either player."""
         numbers = {zones.MONSTER_ZONES.index(name) for name in self.unusable}

@@ -4,13 +4,12 @@ what comes before what (:mod:`combo_solver.bounds.ordered`).
 The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
 proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a
 solution, which need not be a line, and it was not proved to be the best of them, or no answer is found, it is asked
-about the middle between that and the bound. How long that may take is told in units of the solver's own clock and by
-the states that were met, so that the same search asks the same questions. Rows
-that are few are asked early, since they are answered most often; no answer, and the next question comes late. A
-question about many rows takes long: it is asked in a thread of its own, and the search goes on meanwhile; its answer is
-waited for when so many states were met as it was given, neither earlier nor later. So is what is asked of few rows
-after the first states already, where so many of those wait that the search does not end soon: with next to no effort,
-or with as much as later where most of them wait.
+about what lies between that and the bound. How long that may take is told in units of the solver's own clock and by the
+states that were met, so that the same search asks the same questions. Rows that are few are asked early, since they are
+answered most often; no answer, and the next question comes late. A question about many rows takes long: it is asked in
+a thread of its own, and the search goes on meanwhile; its answer is waited for when so many states were met as it was
+given, neither earlier nor later. So is what is asked of few rows after the first states already, where so many of those
+wait that the search does not end soon: with next to no effort, or with as much as later where most of them wait.
 """
 
 from __future__ import annotations
@@ -20,10 +19,9 @@ from collections.abc import Callable
 from threading import Thread
 from typing import NamedTuple
 
-from combo_solver.bounds.ordered import Answer, Ordered
+from combo_solver.bounds.ordered import Answer, Ordered, likely_many
 from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
-from combo_solver.ground.reach import reach_of
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
@@ -45,11 +43,6 @@ _TELLING = 4_000
 """States of the exhaustive search from which on that part tells so much."""
 
 
-_LIKELY_MANY = 2_400
-"""Effects times places of kinds from which on rows are many as a rule (the largest few ones that were seen: 1,700, the
-smallest many ones 3,200): these are not built either before they may be asked about, as that takes a second."""
-
-
 class _Pace(NamedTuple):
     """How much is asked, in units of the solver's clock. ``states``: that are met for each unit; ``lent``: units that
     may be used before so many were met; ``first``: for a first question at most, ``more``: how many times as many for
@@ -68,7 +61,7 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.37, 6.0)
+MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.35, 4.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _MEANWHILE = 1_000
@@ -158,8 +151,8 @@ class Closing:
             self._take(self._asked, counts=late)
 
     def _likely_many(self) -> bool:
-        reach = reach_of(self._record.turn.ground)
-        return len(reach.effects) * sum(map(len, reach.at.values())) > _LIKELY_MANY
+        """These are not built before they may be asked about either, as that takes a second."""
+        return likely_many(self._record.turn.ground)
 
     def _many_wait(self, part: float = _MANY) -> bool:
         """Whether the exhaustive search is far from its end."""

@@ -36,9 +36,11 @@ def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
 def position_fixed(g: Ground, board: Board, zone: int) -> bool:
     """Whether the monster in this zone is neither turned by hand nor Flip Summoned, because a card says so."""
     kept, monster = g.standing.fixed_positions.of, board.monsters[zone]
-    if not kept or not monster:
+    if not (kept or g.standing.held_in_attack.of) or not monster:
         return False
     here = (MONSTER, zone)
+    if held_in_attack(g, board, zone):
+        return True
     for by, kind in values.acting_of(g, board, kept):
         for part, _, tests in kept.get(kind, ()):
             mine = values.is_mine(board, by)
@@ -49,6 +51,11 @@ def position_fixed(g: Ground, board: Board, zone: int) -> bool:
             if all(conditions.holds(g, board, test, by) for test in tests[0 if mine else 1]):
                 return True
     return any(True for _ in _by_equips(g, board, here, kept))
+
+
+def held_in_attack(g: Ground, board: Board, zone: int) -> bool:
+    """Whether the face-up monster in this zone is kept in Attack Position."""
+    return any(True for _ in in_force(g, board, (MONSTER, zone), g.standing.held_in_attack.of))
 
 
 def _turns_not(part: OfMonsters, itself: bool, same_side: bool) -> bool:

@@ -58,6 +58,7 @@ ZONE_FREE = {
     "AmountCondition": "amount min max",
     "AnswersCondition": "activations other includes by card at targets",
     "AnyOfCondition": "ways",
+    "ChainCondition": "links different",
     "CardRef": "card choose",
     "Choose": "name group locations where min max side other face_down face_down_only printed face_up out_of "
     "as_material "
@@ -70,7 +71,7 @@ ZONE_FREE = {
     "Destruction": "locations side least",
     "Event": "on subject side other origin whose methods as_material_of causes by by_effect by_itself card_itself "
     "was position was_position used_for using using_least before alone together different_levels "
-    "excavated attacking direct sends part foe foe_side each_time",
+    "excavated attacking direct sends part foe foe_side each_time or_theirs",
     "DuringCondition": "phases damage_step declared they_attack",
     "Extreme": "value least",
     "Filter": "card_types not_card_types types attributes archetypes names except_names except_archetypes mentions "

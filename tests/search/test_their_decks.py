@@ -49,6 +49,26 @@ def test_a_deck_that_is_not_told_is_not_drawn_from() -> None:
 
 
 @pytest.mark.parametrize(
+    ("deck", "action", "done"),
+    [
+        (("One",), chosen("special_summon", "deck", "One"), True),
+        (("One", "Two"), chosen("special_summon", "deck", "One"), False),
+        (("One",), DRAWS, False),
+        ((), chosen("special_summon", "deck", "One"), False),
+    ],
+)
+def test_of_a_deck_of_like_cards_no_order_must_be_told(
+    deck: tuple[str, ...], action: dict[str, Any], done: bool
+) -> None:
+    """Cards are chosen there; drawing them stays a gap."""
+    pool, scenario = facing(deck, action, goal="damage")
+    turn = turn_of(pool, replace(scenario, deck_order="unknown"))
+    judge_random_lines(turn, pool)
+    assert bool(turn.ground.theirs.acting) == done
+    assert {len(deck) - len(state.opponent.deck) for state in met(turn)} == ({0, 1} if done else {0})
+
+
+@pytest.mark.parametrize(
     "actions",
     [
         (DRAWS,),

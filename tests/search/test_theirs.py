@@ -226,7 +226,8 @@ def test_what_my_card_says_of_their_effects_is_a_gap() -> None:
 @pytest.mark.parametrize("hidden", ["destroyed by an effect, too", "unnoticed"])
 def test_what_only_they_could_notice_is_a_gap(hidden: str) -> None:
     pool, scenario = facing(must(GONE, BURN, at="gy"), 1500)
-    event = {"on": "destroyed", "causes": ["battle"] if hidden != "unnoticed" else ["effect"]}
+    event: dict[str, Any] = {"on": "destroyed", "causes": ["battle"] if hidden != "unnoticed" else ["effect"]}
+    event |= {"or_theirs": True} if hidden != "unnoticed" else {}
     does = {"do": "unnoticed"} if hidden == "unnoticed" else {"do": "draw", "count": 1}
     told = {"number": 1, "kind": "trigger", "from": ["gy"], "event": event, "do": [does]}
     guard = pool.add("Guard", "monster effect", atk=10, compiled={"effect": [told]})

@@ -185,6 +185,11 @@ def _(part: sorts.Indestructible) -> str:
     return kept(part, f"cannot be destroyed by card effects{there}")
 
 
+@words_for(sorts.HeldInAttack, "where", "side", "itself", "other", "bearer", "linked", "conditions")
+def _(part: sorts.HeldInAttack) -> str:
+    return kept(part, "is kept in Attack Position")
+
+
 @words_for(sorts.KeepsControl, "where", "side", "itself", "bearer", "linked", "conditions")
 def _(part: sorts.KeepsControl) -> str:
     return kept(part, "cannot change sides")

@@ -33,7 +33,7 @@ from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.old_targets import no_old_targets
 from combo_solver.texts.effects.only_these import told_of_the_summon
-from combo_solver.texts.effects.or_activated import as_modes, summon_or_activation
+from combo_solver.texts.effects.or_activated import as_modes, of_each_type, summon_or_activation
 from combo_solver.texts.effects.parted import parted
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import (
@@ -260,9 +260,9 @@ def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:
 
 
 def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
-    if (both := summon_or_activation(head, body)) is not None:
+    if (ways := summon_or_activation(head, body) or of_each_type(head, body)) is not None:
         parts = []
-        for one in both:
+        for one in ways:
             _read(draft, *one, scope)
             parts.append(draft.data)
         draft.data = as_modes(*parts)

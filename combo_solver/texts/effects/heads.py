@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from combo_solver.texts.effects.frame import head_frames
 from combo_solver.texts.effects.happenings import destroyed_in_battle
@@ -35,6 +36,7 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
+    theirs = scope.card.battle and "opponent" in text
     text = destroyed_in_battle(text) if scope.card.battle else _NOR_THE_TURN.sub(r", except \g<turn>", text)
     apart = bool(_APART.search(text)) and scope.card.battle
     both = apart and _OR.search(text)
@@ -50,7 +52,22 @@ def read_head(text: str, scope: Scope) -> Data:
         raise NotUnderstood("two heads, one of them not in the Damage Step")
     if apart and "inert" not in found:
         found = {**found, "in_damage_step": False}
+    if theirs:
+        found = _or_by_them(found)
     return {**found, "kind": "quick"} if quick and "inert" not in found else found
+
+
+def _or_by_them(found: Data) -> Data:
+    """The keys, where the words may say of what is read as done by battle that effects of the opponent's do it, too."""
+    events = {"event": found["event"]} if "event" in found else {}
+    events |= {"or_events": found["or_events"]} if found.get("or_events") else {}
+    return {**found, **{key: _marked(told) for key, told in events.items()}}
+
+
+def _marked(told: Any) -> Any:
+    if isinstance(told, list | tuple):
+        return [_marked(each) for each in told]
+    return {**told, "or_theirs": True} if told.get("causes") == ["battle"] else told
 
 
 def _read(text: str, scope: Scope) -> Data | None:

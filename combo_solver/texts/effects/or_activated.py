@@ -28,12 +28,33 @@ def summon_or_activation(head: str, body: str) -> tuple[tuple[str, str], tuple[s
     return (when, of_summon), (other, f"{before}activation{then}")
 
 
-def as_modes(first: Data, second: Data) -> Data:
-    """Both as modes: what is answered decides which of them can be activated. What else is asked is asked first."""
-    own = ("if", "do")
+_EVERY_TYPE = re.compile(
+    r"\ba (?:Spell/Trap(?: Card)?, or monster effect,|Spell/Trap, or monster effect) is activated\b"
+)
+_SAME_TYPE = re.compile(r"\bthe same type of card \(Monster, Spell, or Trap\)(?= from your hand to the GY; |; )")
+_TYPES = (("a monster effect", "1 monster"), ("a Spell", "1 Spell"), ("a Trap", "1 Trap"))
+
+
+def of_each_type(head: str, body: str) -> tuple[tuple[str, str], ...] | None:
+    """The head and what follows for each type of card, where one of the type that was activated is paid: "When a
+    Spell/Trap Card, or monster effect, is activated: You can discard the same type of card (Monster, Spell, or Trap);
+    negate the activation"."""
+    if not (_EVERY_TYPE.search(head) and _SAME_TYPE.search(body)):
+        return None
+    return tuple((_EVERY_TYPE.sub(f"{what} is activated", head), _SAME_TYPE.sub(paid, body)) for what, paid in _TYPES)
+
+
+def as_modes(*parts: Data) -> Data:
+    """All as modes: what is answered decides which of them can be activated. What else is asked is asked first."""
+    first, *others = parts
+    own = ("if", "do") if all(part.get("cost") == first.get("cost") for part in others) else ("if", "cost", "do")
     same = {key: value for key, value in first.items() if key not in own}
-    if same != {key: value for key, value in second.items() if key not in own} or not first.get("do"):
+    alike = all(same == {key: value for key, value in part.items() if key not in own} for part in others)
+    if not alike or not first.get("do"):
         raise NotUnderstood("a Summon or an activation")
-    asked = [test for test in first.get("if", ()) if test in second.get("if", ())]
-    modes = [{"if": [test for test in part["if"] if test not in asked], "do": part["do"]} for part in (first, second)]
+    asked = [test for test in first.get("if", ()) if all(test in part.get("if", ()) for part in others)]
+    modes = [
+        {"if": [test for test in part["if"] if test not in asked], **{key: part[key] for key in own[1:]}}
+        for part in parts
+    ]
     return {**same, **({"if": asked} if asked else {}), "modes": modes}

@@ -111,10 +111,25 @@ def test_level_and_points_at_once() -> None:
     assert compiled.model["effect"][0]["do"] == [{"do": "modify", "card": "self", "level": 1, "atk": 400}]
 
 
-def test_out_of_attack_position() -> None:
-    change = "change this face-up Attack Position card you control to face-up Defense Position"
+@pytest.mark.parametrize(
+    ("before", "after", "to"),
+    [
+        ("Attack", "face-up Defense", "defense"),
+        ("Defense", "Attack", "attack"),
+        ("Defense", "face-up Attack", "attack"),
+    ],
+)
+def test_out_of_one_position(before: str, after: str, to: str) -> None:
+    change = f"change this face-up {before} Position card you control to {after} Position"
     compiled = compile_card(printed(f"During your Main Phase: You can {change}.", "monster effect"))
     assert compiled.model is not None
     (found,) = compiled.model["effect"]
-    assert found["if"] == [{"test": "this_card", "where": {"position": "attack"}}]
-    assert found["do"] == [{"do": "change_position", "card": "self", "to": "defense"}]
+    assert found["if"] == [{"test": "this_card", "where": {"position": before.lower()}}]
+    assert found["do"] == [{"do": "change_position", "card": "self", "to": to}]
+
+
+@pytest.mark.parametrize("after", ["Defense", "face-down Defense", "upright"])
+def test_into_the_same_position_or_another(after: str) -> None:
+    change = f"change this face-up Defense Position card you control to {after} Position"
+    compiled = compile_card(printed(f"You can {change}.", "monster effect"))
+    assert "effect" not in (compiled.model or {})

@@ -26,20 +26,24 @@ _UP_TO = re.compile(
     r"^(?P<verb>[Cc]hange .+?)(?P<to> to (?:face-down|face-up) \w+ Position),? (?P<number>up to the number of .+)$"
 )
 _FIRST = re.compile(r"^(?P<verb>[Cc]hange) (?P<to>to (?:face-up )?(?:Attack|Defense) Position) (?P<what>all .+)$")
+_ARE = re.compile(r"^[Aa]ll (?P<what>monsters .+?) are changed (?P<to>to face-up (?:Attack|Defense) Position)$")
+"""Of old cards; of one that stays on the field it would hold."""
 _FACE_UP = re.compile(r"^[Ff]lip (?P<what>.+) face-up$")
 _MONSTERS = re.compile(r"\bmonsters?\b")
-_FROM_ATTACK = re.compile(
-    r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
+_FROM_ONE = re.compile(
+    r"^[Cc]hange this face-up (?P<from>Attack|Defense) Position (?:card|monster)(?: you control)?"
+    r" to (?:face-up )?(?!(?P=from))(?P<to>Attack|Defense) Position$"
 )
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if not scope.card.stays:
+        text = _ARE.sub(r"Change all \g<what> \g<to>", text)
     text = _FIRST.sub(r"\g<verb> \g<what> \g<to>", text)
-    if scope.stage != "cost" and _FROM_ATTACK.match(text):
-        in_attack = {"test": "this_card", "where": {"position": "attack"}}
-        return Clause(
-            ({"do": "change_position", "card": "self", "to": "defense"},), named="self", conditions=(in_attack,)
-        )
+    if scope.stage != "cost" and (turned := _FROM_ONE.match(text)):
+        before, to = turned["from"].lower(), turned["to"].lower()
+        lies = {"test": "this_card", "where": {"position": before}}
+        return Clause(({"do": "change_position", "card": "self", "to": to},), named="self", conditions=(lies,))
     if scope.stage != "cost" and (turned := _OTHER.match(text)):
         return _changed(turned["what"] or turned["whose"], "other", scope)
     if scope.stage != "cost" and (either := _EITHER.match(text)):
