@@ -30,17 +30,18 @@ _FIRST, _LATER = 3_000, 12_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
-_GLANCE, _GLANCE_EFFORT, _GLANCE_STATES = 0.5, 0.1, 200
-"""The part of the first states of the exhaustive search that wait where few rows are asked at once, in
-how many units of the solver's clock (0.1 to 0.3 seconds), and after how many more states the answer is waited for."""
-_MOST, _FROM = 0.75, 200
-"""The part that tells that it is far from its end, so that few rows are asked for as long as later; and how many states
-the first are."""
-_MANY, _SOME = 0.45, 0.4
-"""The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
-answer about many rows."""
+_EARLIEST = 200
+"""States of the exhaustive search that tell whether few rows are asked before that."""
+_WAIT_FOR_A_GLANCE, _WAIT_FOR_MORE = 0.5, 0.75
+"""The part of these that wait to be expanded where few rows are asked with next to no effort, and where they are asked
+for as long as later, since the search is far from its end."""
+_GLANCE_EFFORT, _GLANCE_STATES = 0.1, 200
+"""Units of the solver's clock for next to no effort (0.1 to 0.3 seconds), and after how many more states that answer is
+waited for."""
+_WAIT_WITH_FEW_ROWS, _WAIT_WITH_MANY_ROWS = 0.45, 0.4
+"""The part that waits later where the search does not end before an answer about few rows, or about many."""
 _TELLING = 4_000
-"""States of the exhaustive search from which on that part tells so much."""
+"""States of the exhaustive search from which on the last part tells so much."""
 
 
 class _Pace(NamedTuple):
@@ -67,8 +68,6 @@ incumbent is refuted sooner than what is near."""
 _MEANWHILE = 1_000
 """States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
 takes about as long as half to all of that."""
-
-
 _NEAR = 0.05
 """The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
@@ -115,12 +114,12 @@ class Closing:
             if met >= self._asked.due:
                 self._take(self._asked)
             return
-        if not self._asks or (record.statistics.states < _FROM and met < _FIRST):
+        if not self._asks or (record.statistics.states < _EARLIEST and met < _FIRST):
             return
-        most = self._many_wait(_MOST)
-        glance = self._glances and not most and self._many_wait(_GLANCE)
-        early = met < _FIRST or (met < _SECOND and not self._many_wait())
-        if early and not glance and not most:
+        far = self._many_wait(_WAIT_FOR_MORE)
+        glance = self._glances and not far and self._many_wait(_WAIT_FOR_A_GLANCE)
+        early = met < _FIRST or (met < _SECOND and not self._many_wait(_WAIT_WITH_FEW_ROWS))
+        if early and not glance and not far:
             return
         if self._rows is None and met < _LATER and self._likely_many():
             self._glances = False
@@ -133,7 +132,9 @@ class Closing:
             if self._rows is not None and self._rows.many:
                 self._pace, self._effort, self._glances = MANY_ROWS, MANY_ROWS.first, False
             return
-        if self._rows.many and (met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_SOME)):
+        if self._rows.many and (
+            met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_WAIT_WITH_MANY_ROWS)
+        ):
             return
         if record.bound is None or not record.found or record.enough or record.out_of_reach:
             return
@@ -154,8 +155,8 @@ class Closing:
         """These are not built before they may be asked about either, as that takes a second."""
         return likely_many(self._record.turn.ground)
 
-    def _many_wait(self, part: float = _MANY) -> bool:
-        """Whether the exhaustive search is far from its end."""
+    def _many_wait(self, part: float) -> bool:
+        """Whether so many of the states of the exhaustive search wait that it is far from its end."""
         return self._record.waiting >= part * self._record.statistics.states
 
     def _built(self) -> Ordered | None:
