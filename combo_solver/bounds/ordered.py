@@ -89,9 +89,9 @@ class Ordered:
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
         model.maximize(self._totals[len(held)])
-        without_order = self._aim(model, held, budget) if aims else None
+        without_order = self._aim(model, held, budget, is_over) if aims else None
         solver = _solver(effort, budget, int(self.many))
-        with _stopped(solver, _WAIT + _SLOW * effort * (1 + self.many), budget, is_over):
+        with _stopped(solver, self._longest(effort), budget, is_over):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
         # Without a solution the solver may not have begun, and its bound tells nothing.
@@ -101,7 +101,13 @@ class Ordered:
         plan = None if value is None else plan_of(self._flows, self._on_field, solver.value, (*held, value))
         return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)
 
-    def _aim(self, model: cp_model.CpModel, held: Sequence[int], budget: Budget | None) -> int | None:
+    def _longest(self, effort: float) -> float:
+        """Seconds of the processor that may go into so many units."""
+        return _WAIT + _SLOW * effort * (1 + self.many)
+
+    def _aim(
+        self, model: cp_model.CpModel, held: Sequence[int], budget: Budget | None, is_over: Callable[[], bool]
+    ) -> int | None:
         """Begin with the best board that is found where nothing is told of an order: with an order it is nearly that,
         most often. Returns what the level comes to at most there; None where nothing is found."""
         flows, effects, on_field = equation(self._ground, without=self._without)
@@ -111,7 +117,9 @@ class Ordered:
         flows.model.maximize(totals[len(held)])
         solver = solver_for(budget)
         solver.parameters.max_deterministic_time = _BOARD
-        if solver.solve(flows.model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        with _stopped(solver, self._longest(_BOARD), budget, is_over):
+            status = solver.solve(flows.model)
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return None
         for kind, number in on_field.items():
             model.add_hint(self._on_field[kind], solver.value(number))

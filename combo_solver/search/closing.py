@@ -6,10 +6,10 @@ proved to be the best. Of many rows it aims at a solution, from which the finder
 solution, which need not be a line, and it was not proved to be the best of them, or no answer is found, it is asked
 about what lies between that and the bound. How long that may take is told in units of the solver's own clock and by the
 states that were met, so that the same search asks the same questions. Rows that are few are asked early, since they are
-answered most often; no answer, and the next question comes late. A question about many rows takes long: it is asked in
-a thread of its own, and the search goes on meanwhile; its answer is waited for when so many states were met as it was
-given, neither earlier nor later. So is what is asked of few rows after the first states already, where so many of those
-wait that the search does not end soon: with next to no effort, or with as much as later where most of them wait.
+answered most often; no answer, and the next question comes late. A question about many rows takes long: the search goes
+on meanwhile; its answer is waited for when so many states were met as it was given, neither earlier nor later. So is
+what is asked of few rows after the first states already, where so many of those wait that the search does not end soon:
+with next to no effort, or with as much as later where most of them wait.
 """
 
 from __future__ import annotations
@@ -110,6 +110,8 @@ class Closing:
         """Ask one question, if it is time for that, or take the answer of one."""
         record = self._record
         met = record.statistics.states + record.met
+        if self._asks and record.enough:
+            self.stop()
         if self._asked is not None:
             if met >= self._asked.due:
                 self._take(self._asked)
@@ -119,7 +121,7 @@ class Closing:
         far = self._many_wait(_WAIT_FOR_MORE)
         glance = self._glances and not far and self._many_wait(_WAIT_FOR_A_GLANCE)
         early = met < _FIRST or (met < _SECOND and not self._many_wait(_WAIT_WITH_FEW_ROWS))
-        if early and not glance and not far:
+        if (early and not glance and not far) or record.bound is None or not record.found or record.out_of_reach:
             return
         if self._rows is None and met < _LATER and self._likely_many():
             self._glances = False
@@ -136,20 +138,22 @@ class Closing:
             met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_WAIT_WITH_MANY_ROWS)
         ):
             return
-        if record.bound is None or not record.found or record.enough or record.out_of_reach:
-            return
         level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
         if level < self._rows.levels:
             high = record.bound[level] if level < len(record.bound) else None
             self._ask(self._rows, level, high, early, glance)
 
     def stop(self) -> None:
-        """The search is over. What a question that is still asked has come to counts where time ended the search, but
-        not where a number of states did: that is the same on every machine."""
+        """The search is over, or nothing can be better. What a question that is still asked has come to counts where
+        time ended the search, but not where a number of states did: that is the same on every machine."""
         late = self._budget.is_over()
-        self._asks, self._over = False, True
+        self.give_up()
         if self._asked is not None:
             self._take(self._asked, counts=late)
+
+    def give_up(self) -> None:
+        """Nobody waits for an answer any more: what is still asked ends soon, by itself."""
+        self._asks, self._over = False, True
 
     def _likely_many(self) -> bool:
         """These are not built before they may be asked about either, as that takes a second."""
@@ -187,12 +191,12 @@ class Closing:
             return
         effort = _GLANCE_EFFORT if glance else self._pace.aim if aims else self._effort
         self._glances = glance
-        if rows.many or early or glance:
-            due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
-            answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
-            self._asked = _Asked(answer, due, held, target, high, aims, glance)
-        else:
-            self._learn(rows.ask(held, target, effort, self._budget), held, target, high)
+        due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
+        # In a thread even if it is waited for at once: no signal is heard while the solver has the first one.
+        answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
+        self._asked = _Asked(answer, due, held, target, high, aims, glance)
+        if not (rows.many or early or glance):
+            self._take(self._asked)
 
     def is_over(self) -> bool:
         """Whether nobody waits for an answer any more."""

@@ -108,6 +108,9 @@ class Search:
                 pass
             except KeyboardInterrupt:
                 budget.interrupt()
+            except BaseException:
+                self._closing.give_up()
+                raise
         budget.close()
         record.tell()
         # Memory may be short, and what follows needs some.

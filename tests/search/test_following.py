@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from unittest import mock
 
+from combo_solver.bounds import ordered
 from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.plans import Answering, Departure, Plan
 from combo_solver.ground.ground import Ground
@@ -72,3 +74,11 @@ def test_a_question_that_aims_has_the_same_answer() -> None:
         plain, aimed = rows.ask((), least, 1.0), rows.ask((), least, 1.0, aims=True)
         assert (aimed.refuted, aimed.value) == (plain.refuted, plain.value)
     assert rows.ask((), 2, 1.0, aims=True).most == 1
+
+
+def test_whatever_a_question_that_aims_solves_can_be_stopped() -> None:
+    pool, scenario = drawn_and_answered()
+    rows = Ordered(Ground(scenario, pool.facts, pool.models))
+    with mock.patch.object(ordered, "_stopped", wraps=ordered._stopped) as stopped:
+        rows.ask((), 1, 1.0, aims=True)
+    assert stopped.call_count == 2

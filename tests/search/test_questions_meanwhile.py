@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event
+from threading import Event, current_thread, main_thread
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest import mock
@@ -17,6 +17,7 @@ from combo_solver.answers.solver import solve
 from combo_solver.bounds.ordered import Answer
 from combo_solver.budget import Budget
 from combo_solver.search.closing import Closing
+from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.observer import Observer
 from tests.invented import Pool
 
@@ -163,6 +164,56 @@ def test_the_first_question_aims_at_a_solution_and_the_next_ones_at_a_proof() ->
     assert not any(aims for _, aims in later)
     assert targets == sorted(set(targets))
     assert all(1_001 < target <= 2_000 for target in targets)
+
+
+def test_signals_are_heard_whatever_is_asked() -> None:
+    """Python hears of them in the first thread alone, and not while the solver has that."""
+    asked_in = []
+
+    def answer(is_over: Callable[[], bool]) -> Answer:
+        asked_in.append(current_thread())
+        return REFUTED
+
+    record = far_on()
+    asking(FewRows(answer), record, Budget())
+    assert record.bound == (5,)
+    assert asked_in and main_thread() not in asked_in
+
+
+def test_nothing_is_built_where_nothing_can_be_better() -> None:
+    for known in ({"enough": True}, {"out_of_reach": True}, {"bound": None}, {"found": False}):
+        record = begun(waiting=160)
+        vars(record).update(known)
+        closing = Closing(cast(Any, record), Budget(), Observer(), True)
+        with building(mock.Mock(side_effect=AssertionError)):
+            closing.step()
+            closing.step()
+
+
+def test_an_answer_that_nobody_needs_any_more_is_not_waited_for() -> None:
+    over: list[bool] = []
+
+    def answer(is_over: Callable[[], bool]) -> Answer:
+        until_it_is_over(is_over)
+        over.append(is_over())
+        return REFUTED
+
+    record = far_on()
+    closing = asking(Rows(answer), record, Budget())
+    record.enough = True
+    closing.step()
+    assert over == [True]
+    assert record.bound == (20,)
+
+
+def test_a_search_that_fails_leaves_no_question_behind() -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    given_up = mock.patch.object(Closing, "give_up")
+    broken = mock.patch.object(Exhaustion, "run", side_effect=ZeroDivisionError)
+    with given_up as gave_up, broken, pytest.raises(ZeroDivisionError):
+        solve(pool.scenario(hand=(body,)), pool.facts, pool.models)
+    gave_up.assert_called()
 
 
 def test_what_goes_wrong_is_told() -> None:
