@@ -26,6 +26,8 @@ FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
 ON_THE_FIELD = (FIELD, SPELLS, MATERIAL)
 OFTEN = 10_000
 """No line does anything more often: what is unlimited is so often allowed."""
+UNLIMITED = OFTEN * 100
+"""What a level comes to, or more, where something unlimited adds to it: no text makes ATK more by less than 100."""
 
 
 def wide(places: Iterable[str]) -> set[str]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 from combo_solver.bounds.deeds import SINGLE
+from combo_solver.bounds.flows import UNLIMITED
 from combo_solver.bounds.plans import Plan, plan_of
 from combo_solver.bounds.solver import solver_for
 from combo_solver.bounds.state_equation import equation, levels
@@ -96,7 +97,8 @@ class Ordered:
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
         # Without a solution the solver may not have begun, and its bound tells nothing.
         most = int(solver.best_objective_bound + 1e-6) if found else None
-        most = min((each for each in (most, without_order) if each is not None), default=None)
+        told = [each for each in (most, without_order) if each is not None and each < UNLIMITED]
+        most = min(told, default=None)
         value = solver.value(self._totals[len(held)]) if found else None
         plan = None if value is None else plan_of(self._flows, self._on_field, solver.value, (*held, value))
         return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)

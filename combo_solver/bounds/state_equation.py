@@ -21,7 +21,7 @@ from combo_solver.bounds.cuts.under_arrows import under_arrows
 from combo_solver.bounds.deck import drawn_in_order
 from combo_solver.bounds.deeds import SINGLE
 from combo_solver.bounds.effects import Effects
-from combo_solver.bounds.flows import FIELD, OFTEN, Expr, Flows
+from combo_solver.bounds.flows import FIELD, UNLIMITED, Expr, Flows
 from combo_solver.bounds.gains import Gains, Untold
 from combo_solver.bounds.order.rows import in_order
 from combo_solver.bounds.resources import Resource
@@ -44,7 +44,7 @@ def upper_bound(g: Ground, budget: Budget | None = None, without: Collection[str
     found: list[int] = []
     for total in levels(flows, effects, on_field):
         best = _most(flows.model, total, budget)
-        if best is None or best >= OFTEN * 100:
+        if best is None or best >= UNLIMITED:
             break
         found.append(best)
         flows.model.add(total == best)

@@ -17,8 +17,9 @@ from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.search import closing
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
@@ -169,3 +170,18 @@ def test_the_most_of_the_rows_is_told() -> None:
     pool, scenario = awaited()
     answer = Ordered(Ground(scenario, pool.facts, pool.models)).ask((), 1, 1.0)
     assert (answer.refuted, answer.most, answer.value) == (False, 2, 2)
+
+
+def test_nothing_is_told_of_what_has_no_limit() -> None:
+    pool = Pool()
+    kinds = [
+        pool.add(f"Grows {number}", "monster effect", model=ignition({"do": "modify", "card": "self", "atk": 100}))
+        for number in range(5)
+    ]
+    scenario = pool.scenario(
+        goal=Goal("levels", ((count("Grows 0"),), (Term(1, Filter(), ("monster_zone",), value="atk"),)))
+    )
+    monsters = {f"M{zone}": MonsterAt(kind) for zone, kind in enumerate(kinds, start=1)}
+    scenario = replace(scenario, me=replace(scenario.me, monsters=monsters))
+    report = solve(scenario, pool.facts, pool.models, Limits(states=1_000))
+    assert report.upper_bound == (1,)
