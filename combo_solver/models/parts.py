@@ -26,7 +26,7 @@ def every_part(whole: object) -> Sequence[BaseModel]:
     found: list[BaseModel] = []
     if isinstance(whole, BaseModel):
         _add(whole, found)
-        if len(_KNOWN) >= _MOST:
+        if len(_KNOWN) >= _REMEMBERED:
             _KNOWN.clear()
         # Held, so that nothing else has its number.
         _KNOWN[id(whole)] = whole, found
@@ -52,7 +52,7 @@ def _add(whole: object, found: list[BaseModel]) -> None:
 
 _KNOWN: dict[int, tuple[BaseModel, Sequence[BaseModel]]] = {}
 """By the number of the object."""
-_MOST = 4_096
+_REMEMBERED = 4_096
 """How many of them are remembered."""
 _NAMES: dict[type, tuple[str, ...] | None] = {}
 """By class the names of what stands in a model; None where it is no model."""

@@ -26,12 +26,12 @@ from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
 __all__ = ["BoundError", "Search"]
-_AHEAD, _AFTER_SOME = 200, 1_000
-"""States that the finder may meet before the exhaustive search begins, and when that has expanded ``_SOME``."""
-_SOME = 200
-"""So many tell whether it could end soon."""
+_AHEAD = 200
+"""States that the finder may meet before the exhaustive search begins."""
+_AHEAD_LATER, _LATER_FROM = 1_000, 200
+"""The same when the exhaustive search has met so many: these tell whether it could end soon."""
 _LOOK_EVERY = 1_000
-"""Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
+"""States of the exhaustive search after which that is looked at: while more of them wait than before it does not end
 soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
 _MAY_END = 400
 """If no more than these of the first ``_LOOK_EVERY`` states wait, it may end soon: such searches ended with 1,200 to
@@ -175,17 +175,17 @@ class Search:
         finding = True
         win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
-            expanded = record.statistics.states
-            if expanded >= _SOME:
-                allowed = max(allowed, _AFTER_SOME)
-            if expanded - looked >= _LOOK_EVERY:
+            states = record.statistics.states
+            if states >= _LATER_FROM:
+                allowed = max(allowed, _AHEAD_LATER)
+            if states - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
-                    more = expanded - looked
+                    more = states - looked
                     if allowed < _EARLY:
                         allowed += _AT_FIRST * more
                     else:
                         allowed += _FOR_A_WIN * more if win and allowed < _LATER_FOR_A_WIN else more // 2
-                looked, waited = expanded, record.waiting
+                looked, waited = states, record.waiting
             while finding and record.met < allowed and not record.enough:
                 finding = next(finder, self) is not self
                 self._close()
