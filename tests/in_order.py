@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import NamedTuple
 from unittest import mock
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import CpModel, IntVar
 
+from combo_solver.bounds import ordered as ordered_rows
 from combo_solver.bounds import state_equation
 from combo_solver.bounds.cuts.in_vain import moves_or_nothing
-from combo_solver.bounds.deeds import Deed, Key, Moved
+from combo_solver.bounds.deeds import SINGLE, Deed, Key, Moved
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -147,11 +149,10 @@ class Told:
 
     def __init__(self, course: Course, ordered: bool) -> None:
         self._course, self._g = course, course.turn.ground
-        if ordered:
-            self.flows, _, self._on_field = state_equation.equation(self._g, ordered=True)
-        else:
-            with mock.patch.object(state_equation, "in_order"):
-                self.flows, _, self._on_field = state_equation.equation(self._g, ordered=True)
+        # As many of a sort one by one as few rows tell, or as many rows.
+        singles = (SINGLE, ordered_rows._SINGLES_OF_MANY)[len(course.path) % 2]
+        with nullcontext() if ordered else mock.patch.object(state_equation, "in_order"):
+            self.flows, _, self._on_field = state_equation.equation(self._g, ordered=True, singles=singles)
         self.model: CpModel = self.flows.model
         names = {each.name: index for index, each in enumerate(self.model.proto.variables)}
         self._names = names
