@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -181,13 +181,14 @@ class CardDatabase:
     def _all_names(self) -> dict[str, list[int]]:
         if self._names is None:
             names: dict[str, list[int]] = {}
-            query = (
-                "select folded, passcode from names"
-                if self._select == _BUNDLED
-                else "select name, id from texts order by id"
-            )
-            for name, code in self._connection.execute(query):
-                names.setdefault(fold(name), []).append(code)
+            rows: Iterable[tuple[str, int]]
+            if self._select == _BUNDLED:
+                rows = self._connection.execute("select folded, passcode from names")
+            else:
+                query = "select name, id from texts order by id"
+                rows = ((fold(name), code) for name, code in self._connection.execute(query))
+            for name, code in rows:
+                names.setdefault(name, []).append(code)
             self._names = names
         return self._names
 

@@ -5,6 +5,7 @@ Asked after the exact look-up found nothing, so that what is a card's name never
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 
@@ -20,7 +21,7 @@ class Lookup:
     def __init__(self, names: Iterable[str]) -> None:
         self._by_letters: dict[str, list[str]] = {}
         for name in names:
-            self._by_letters.setdefault(_letters(name), []).append(name)
+            self._by_letters.setdefault(_of_folded(name), []).append(name)
         self._sorted = sorted(self._by_letters)
 
     def same_letters(self, text: str) -> list[str]:
@@ -50,7 +51,15 @@ def understood(text: str, lookup: Lookup, codes: Mapping[str, list[int]]) -> tup
 
 
 def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, fold(text)))
+    return _of_folded(fold(text))
+
+
+def _of_folded(name: str) -> str:
+    return _NEITHER.sub("", name)
+
+
+_NEITHER = re.compile(r"[\W_]+")
+"""No letters and no digits."""
 
 
 def _commas_fit(text: str, name: str) -> bool:

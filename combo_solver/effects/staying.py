@@ -42,8 +42,8 @@ def leave(engine: Engine, d: Draft, targeted: Cards = ()) -> None:
 
 
 def _hold_in_attack(g: Ground, d: Draft) -> None:
-    """Monsters that came to Defense Position, and are kept from it, are changed to Attack Position. What attacked before
-    the Damage Step does not attack any more."""
+    """Monsters that came to Defense Position, and are kept from it, are changed to Attack Position. One that attacked
+    does not attack any more, if its Damage Step has not begun."""
     if not g.standing.held_in_attack.of:
         return
     there = [zone for zone, held in enumerate(d.monsters) if held and held.position == DEFENSE and not is_doomed(held)]

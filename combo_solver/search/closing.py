@@ -8,7 +8,8 @@ about what lies between that and the bound. How long that may take is told in un
 states that were met, so that the same search asks the same questions. Rows that are few are asked early, since they are
 answered most often; no answer, and the next question comes late. A question about many rows takes long: it is asked in
 a thread of its own, and the search goes on meanwhile; its answer is waited for when so many states were met as it was
-given, neither earlier nor later.
+given, neither earlier nor later. So is what is asked of few rows after the first states already, where so many of those
+wait that the search does not end soon: with next to no effort, or with as much as later where most of them wait.
 """
 
 from __future__ import annotations
@@ -29,6 +30,12 @@ _FIRST, _LATER = 3_000, 12_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
 """The same of rows that are few where not many states wait to be expanded: such a search may end before an answer."""
+_GLANCE, _GLANCE_EFFORT, _GLANCE_STATES = 0.5, 0.1, 200
+"""The part of the first states of the exhaustive search that wait where few rows are asked at once, in
+how many units of the solver's clock (0.1 to 0.3 seconds), and after how many more states the answer is waited for."""
+_MOST, _FROM = 0.75, 200
+"""The part that tells that it is far from its end, so that few rows are asked for as long as later; and how many states
+the first are."""
 _MANY, _SOME = 0.45, 0.4
 """The part of the states of the exhaustive search that are many to wait, and so many that it does not end before an
 answer about many rows."""
@@ -58,8 +65,8 @@ MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.35, 4.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _MEANWHILE = 1_000
-"""States that are met for each unit of a question about many rows before the search waits for its answer: it takes
-about as long as half to all of that."""
+"""States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
+takes about as long as half to all of that."""
 
 
 _NEAR = 0.05
@@ -68,7 +75,8 @@ _NEAR = 0.05
 
 class _Asked(NamedTuple):
     """A question that is being asked: how to wait for its answer, after how many states that is done, and what it was
-    about: the levels that are held, the least of the next one, and its bound then."""
+    about: the levels that are held, the least of the next one, and its bound then; ``glance``: with next to no
+    effort."""
 
     answer: Callable[[], Answer]
     due: int
@@ -76,6 +84,7 @@ class _Asked(NamedTuple):
     target: int
     high: int | None
     aims: bool
+    glance: bool
 
 
 class Closing:
@@ -95,6 +104,8 @@ class Closing:
         self._unknown: set[int] = set()
         self._asked: _Asked | None = None
         self._over = False
+        self._glances = True
+        """Whether a question with next to no effort may have an answer: until one has none, or was asked with more."""
 
     def step(self) -> None:
         """Ask one question, if it is time for that, or take the answer of one."""
@@ -104,17 +115,23 @@ class Closing:
             if met >= self._asked.due:
                 self._take(self._asked)
             return
-        if not self._asks or met < _FIRST or (met < _SECOND and not self._many_wait()):
+        if not self._asks or (record.statistics.states < _FROM and met < _FIRST):
+            return
+        most = self._many_wait(_MOST)
+        glance = self._glances and not most and self._many_wait(_GLANCE)
+        early = met < _FIRST or (met < _SECOND and not self._many_wait())
+        if early and not glance and not most:
             return
         if self._rows is None and met < _LATER and self._likely_many():
+            self._glances = False
             return
         effort = self._pace.aim if self._aims else self._effort
-        if self._used + effort > self._pace.lent + met / self._pace.states:
+        if not glance and self._used + effort > self._pace.lent + met / self._pace.states:
             return
         if self._rows is None:
             self._rows = self._built()
             if self._rows is not None and self._rows.many:
-                self._pace, self._effort = MANY_ROWS, MANY_ROWS.first
+                self._pace, self._effort, self._glances = MANY_ROWS, MANY_ROWS.first, False
             return
         if self._rows.many and (met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_SOME)):
             return
@@ -122,7 +139,8 @@ class Closing:
             return
         level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
         if level < self._rows.levels:
-            self._ask(self._rows, level, record.bound[level] if level < len(record.bound) else None)
+            high = record.bound[level] if level < len(record.bound) else None
+            self._ask(self._rows, level, high, early, glance)
 
     def stop(self) -> None:
         """The search is over. What a question that is still asked has come to counts where time ended the search, but
@@ -147,7 +165,7 @@ class Closing:
         self._asks = rows is not None and rows.levels > 0
         return rows
 
-    def _ask(self, rows: Ordered, level: int, high: int | None) -> None:
+    def _ask(self, rows: Ordered, level: int, high: int | None, early: bool, glance: bool) -> None:
         """One question about a level, the first in which more than the incumbent has is not excluded; ``high``: its
         bound."""
         record = self._record
@@ -166,13 +184,14 @@ class Closing:
             self._effort *= self._pace.more
             self._asks = self._effort <= self._pace.most
             return
-        if rows.many:
-            effort = self._pace.aim if aims else self._effort
-            due = record.statistics.states + record.met + int(_MEANWHILE * effort)
+        effort = _GLANCE_EFFORT if glance else self._pace.aim if aims else self._effort
+        self._glances = glance
+        if rows.many or early or glance:
+            due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
             answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
-            self._asked = _Asked(answer, due, held, target, high, aims)
+            self._asked = _Asked(answer, due, held, target, high, aims, glance)
         else:
-            self._learn(rows.ask(held, target, self._effort, self._budget), held, target, high)
+            self._learn(rows.ask(held, target, effort, self._budget), held, target, high)
 
     def is_over(self) -> bool:
         """Whether nobody waits for an answer any more."""
@@ -183,11 +202,14 @@ class Closing:
         :meth:`stop`."""
         answer = asked.answer()
         self._asked = None
+        if asked.glance and not answer.refuted and (answer.most is None or answer.value != answer.most):
+            # Another one has no answer either. What was found on the way to one says nothing of what there is.
+            self._glances, answer = False, Answer(False, answer.most, None, None, 0.0)
         if counts:
-            self._learn(answer, asked.held, asked.target, asked.high, asked.aims)
+            self._learn(answer, asked.held, asked.target, asked.high, asked.aims or asked.glance)
 
-    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, aims: bool = False) -> None:
-        """What follows from an answer."""
+    def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, again: bool = False) -> None:
+        """What follows from an answer; ``again``: without one the same may be asked again."""
         self._used += answer.effort
         if answer.refuted:
             self._lower((*held, target - 1))
@@ -196,7 +218,7 @@ class Closing:
             self._lower((*held, answer.most))
         if answer.value is not None:
             self._low, self.plan = max(self._low, answer.value), answer.plan
-        elif not aims:
+        elif not again:
             self._unknown.add(target)
 
     def _target(self, least: int, high: int | None) -> int | None:

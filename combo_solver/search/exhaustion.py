@@ -18,7 +18,7 @@ from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.line_zones import decided
 
-_SHORTER = 2_000
+_SHORTER = 300
 """States within which a line as short as can be is looked for, though one that cannot be bettered is known; and as many
 as three successors of each."""
 

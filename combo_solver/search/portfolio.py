@@ -26,11 +26,16 @@ from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
 
 __all__ = ["BoundError", "Search"]
-_AHEAD = 1_000
-"""States that the finder may meet before the exhaustive search begins."""
+_AHEAD, _AFTER_SOME = 200, 1_000
+"""States that the finder may meet before the exhaustive search begins, and when that has expanded ``_SOME``."""
+_SOME = 200
+"""So many tell whether it could end soon."""
 _LOOK_EVERY = 1_000
 """Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
 soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of these, later one for each two."""
+_MAY_END = 400
+"""If no more than these of the first ``_LOOK_EVERY`` states wait, it may end soon: such searches ended with 1,200 to
+1,700 states, and the finder doubled what they took."""
 _AT_FIRST = 4
 """What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
 _EARLY = 20_000
@@ -163,11 +168,13 @@ class Search:
     def _take_turns(self) -> None:
         """Finder and exhaustive search, until the latter is complete or nothing can be better."""
         record, finder = self._record, self._finder.run()
-        allowed, waited, looked = _AHEAD, 0, 0
+        allowed, waited, looked = _AHEAD, _MAY_END, 0
         finding = True
         win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
             expanded = record.statistics.states
+            if expanded >= _SOME:
+                allowed = max(allowed, _AFTER_SOME)
             if expanded - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = expanded - looked

@@ -42,7 +42,7 @@ ALONE = [member for member, _ in MEMBERS]
 
 def test_a_stopped_search_finds_the_same_again(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
     scenario = load_scenario(TOOLBOX, database)
-    first, second = (solve(scenario, database.facts, models, Limits(states=2_000), seed=seed) for seed in (5, 5))
+    first, second = (solve(scenario, database.facts, models, Limits(states=600), seed=seed) for seed in (5, 5))
     assert first.status == "FEASIBLE"
     assert (first.objective, first.line) == (second.objective, second.line)
 
@@ -52,9 +52,9 @@ def test_without_the_finder_less_is_found(
 ) -> None:
     """The first states in order of actions hold no long line."""
     scenario = load_scenario(TOOLBOX, database)
-    found = solve(scenario, database.facts, models, Limits(states=3_000)).objective.value
+    found = solve(scenario, database.facts, models, Limits(states=600)).objective.value
     monkeypatch.setattr(Finder, "run", lambda self: iter(()))
-    alone = solve(scenario, database.facts, models, Limits(states=3_000)).objective.value
+    alone = solve(scenario, database.facts, models, Limits(states=600)).objective.value
     assert found is not None and alone is not None
     assert found > alone
 

@@ -1,9 +1,11 @@
-"""Questions to the bound about many rows: the search goes on meanwhile, and their answers count when they are due."""
+"""Questions to the bound about many rows, and early ones about few: the search goes on meanwhile, and their answers
+count when they are due."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Event
 from types import SimpleNamespace
 from typing import Any, cast
@@ -31,12 +33,18 @@ class Rows:
     def __init__(self, answers: Callable[[Callable[[], bool]], Answer]) -> None:
         self.asked = Event()
         self.questions: list[tuple[int, bool]] = []
+        self.efforts: list[float] = []
         self._answers = answers
 
-    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Callable[[], bool], aims: bool) -> Answer:
+    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Any = None, aims: bool = False) -> Answer:
+        self.efforts.append(effort)
         self.asked.set()
         self.questions.append((least, aims))
         return self._answers(is_over)
+
+
+class FewRows(Rows):
+    many = False
 
 
 def far_on() -> SimpleNamespace:
@@ -47,10 +55,24 @@ def far_on() -> SimpleNamespace:
     )  # fmt: skip
 
 
+def begun(waiting: int) -> SimpleNamespace:
+    """The record of a search whose first states were met, of which so many wait."""
+    record = far_on()
+    record.statistics.states, record.met, record.waiting = 200, 300, waiting
+    return record
+
+
+@contextmanager
+def building(build: Callable[[Closing], Rows]) -> Iterator[None]:
+    """Rows are built so, and are not known to be many before."""
+    with mock.patch.object(Closing, "_built", build), mock.patch.object(Closing, "_likely_many", lambda self: False):
+        yield
+
+
 def asking(rows: Rows, record: SimpleNamespace, budget: Budget) -> Closing:
     """One that has just asked."""
     closing = Closing(cast(Any, record), budget, Observer(), True)
-    with mock.patch.object(Closing, "_built", lambda self: rows), mock.patch.object(Closing, "_likely_many"):
+    with building(lambda self: rows):
         closing.step()
     closing.step()
     assert rows.asked.wait(SECONDS)
@@ -76,6 +98,51 @@ def test_the_search_goes_on_and_the_answer_counts_when_it_is_due() -> None:
     record.met = 100_000
     closing.step()
     assert record.bound < (20,)
+
+
+def test_few_rows_are_asked_early_with_little_effort() -> None:
+    record = begun(waiting=110)
+    rows = FewRows(lambda is_over: REFUTED)
+    closing = asking(rows, record, Budget())
+    assert record.bound == (20,)
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (5,) and rows.efforts == [0.1]
+
+
+def test_a_search_that_may_end_soon_asks_nothing() -> None:
+    record = begun(waiting=90)
+    closing = Closing(cast(Any, record), Budget(), Observer(), True)
+    with building(mock.Mock(side_effect=AssertionError)):
+        closing.step()
+        closing.step()
+    assert record.bound == (20,)
+
+
+def test_without_an_answer_nothing_more_is_asked_early() -> None:
+    record = begun(waiting=110)
+    rows = FewRows(lambda is_over: Answer(False, 19, 12, None, 0.1))
+    closing = asking(rows, record, Budget())
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (19,)
+    closing.step()
+    assert rows.efforts == [0.1]
+    record.met += 2_000
+    closing.step()
+    assert rows.efforts == [0.1, 1.25]
+
+
+def test_where_most_wait_it_is_asked_with_all_effort_at_once() -> None:
+    record = begun(waiting=160)
+    rows = FewRows(lambda is_over: REFUTED)
+    closing = asking(rows, record, Budget())
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (20,)
+    record.met += 1_000
+    closing.step()
+    assert record.bound == (5,) and rows.efforts == [1.25]
 
 
 def test_the_first_question_aims_at_a_solution_and_the_next_ones_at_a_proof() -> None:

@@ -60,7 +60,7 @@ def effects(text: str, kinds: str = "monster effect") -> list[dict[str, Any]]:
         ("When you take battle damage", {"on": "inflicts_battle_damage", "subject": {}, "side": "opponent"}),
         (
             "If this card in your possession is destroyed by your opponent's card",
-            {"on": "destroyed", "causes": ["battle"]},
+            {"on": "destroyed", "causes": ["battle"], "or_theirs": True},
         ),
     ],
 )  # fmt: skip

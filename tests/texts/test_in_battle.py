@@ -634,7 +634,7 @@ _OURS = {"subject": {"types": ["Fish"], "kinds": ["monster"]}, "side": "me"}
         ),
         (
             "If this card is destroyed by battle, or if this card is destroyed by an opponent's card effect",
-            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"]}, "from": _GONE},
+            {"timing": "if", "event": {"on": "destroyed", "causes": ["battle"], "or_theirs": True}, "from": _GONE},
         ),
         (
             "If this card is destroyed by battle, or sent to the GY by a card effect",

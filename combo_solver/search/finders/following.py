@@ -21,8 +21,9 @@ from combo_solver.state.cards import Monster, entry_kind
 from combo_solver.state.in_hand import hand_kind
 from combo_solver.state.state import State
 
-_STATES = 2_000
-"""States that are met for a plan at most, each time: one that can be carried out takes some hundreds."""
+_STATES = (400, 2_000)
+"""States that are met for a plan at most, each time: one that can be carried out takes some hundreds, if it is followed
+in the right way. What was met before is looked up."""
 _AT_ONCE = 16
 """Expansions between two yields."""
 _AHEAD = (3, 2)
@@ -101,14 +102,18 @@ class Distance:
 
 def follow(quest: Quest, plan: Plan, random: Random) -> Iterator[None]:
     """Look for a line that does what a plan does; ends after few states, or when a line is worth as much."""
-    for ahead in _AHEAD:
-        for _ in _follow(quest, plan, random, Distance(plan, ahead)):
-            if plan.worth and quest.record.value >= plan.worth:
-                return
-            yield
+    chance = random.getstate()
+    for most in _STATES:
+        # The same way again, and further.
+        random.setstate(chance)
+        for ahead in _AHEAD:
+            for _ in _follow(quest, plan, random, Distance(plan, ahead), most):
+                if plan.worth and quest.record.value >= plan.worth:
+                    return
+                yield
 
 
-def _follow(quest: Quest, plan: Plan, random: Random, distance: Distance) -> Iterator[None]:
+def _follow(quest: Quest, plan: Plan, random: Random, distance: Distance, most: int) -> Iterator[None]:
     places = Places(quest.ground)
     draws = Draws(plan.deck, quest.start.spots[-1].state.me.deck)
     met, first = Met(quest.start), quest.start.spots[-1]
@@ -116,7 +121,7 @@ def _follow(quest: Quest, plan: Plan, random: Random, distance: Distance) -> Ite
     waiting: list[tuple[int, int, float, int]] = [(distance.of(distance.start), 0, 0.0, 0)]
     held: dict[int, tuple[Spot, Counter[Key], Course]] = {0: (first, places.of(first.state), distance.start)}
     number = expanded = 0
-    while waiting and number < _STATES:
+    while waiting and number < most:
         so_far, idle, _, which = heapq.heappop(waiting)
         spot, before, course = held.pop(which)
         for after in quest.after(spot, met):
