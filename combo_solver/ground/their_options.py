@@ -8,6 +8,7 @@ nothing.
 
 from __future__ import annotations
 
+from combo_solver.ground import one_sided
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
@@ -94,7 +95,7 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
         return True
     if could and (_asks_for_what_left(reach, effect) or _asks_how_one_came(reach, effect)):
         return True
-    if effect.ident in g.theirs.may or not could:
+    if not could or (effect.ident in g.theirs.may and not one_sided.by_my_effects(reach, effect)):
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
