@@ -121,8 +121,8 @@ def _asks_for_what_left(reach: Reachable, effect: CompiledEffect) -> bool:
 
 
 def _asks_how_one_came(reach: Reachable, effect: CompiledEffect) -> bool:
-    """Whether it asks how or when monsters came, which of one of mine is not told: of one that came this turn before the
-    position, or of a Gemini monster, of which its second Normal Summon alone is told."""
+    """Whether it asks how or when monsters came, which of one of mine is not told: of one that came this turn before
+    the position, or of a Gemini monster, of which its second Normal Summon alone is told."""
     if not any(where.reads_history for where in parts_of(effect.source, Filter)):
         return False
     g = reach.ground
