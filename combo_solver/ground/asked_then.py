@@ -61,7 +61,11 @@ def _changes_nothing(g: Ground, asking: list[CompiledEffect]) -> bool:
         for each in asking
         for watch in each.watches
     )
-    return alone and not g.standing.auras.any and all(0 < g.kinds.level[each.kind] <= 4 for each in asking)
+    kinds = {each.kind for each in asking}
+    tributes = any(
+        not 0 < g.kinds.level[each] <= 4 or g.own.tribute_changes[each] or g.own.tribute_offers[each] for each in kinds
+    )
+    return alone and not g.standing.auras.any and not tributes
 
 
 def _may_change(test: Test) -> bool:

@@ -41,6 +41,7 @@ FIRST = "that it attacks before others has no model where it comes or turns in t
 CHANGED = "ATK and DEF that change for the time of a battle are told in damage calculation alone"
 UNDONE = "that the effects of what it destroys by battle are negated is in no line"
 HELD = "when a monster that an attack turns face-up is changed to Attack Position is not told"
+HELD_NOW = "that it changes monsters to Attack Position before anything is done is in no line"
 SHIELDED = "whether it is unaffected by what holds of all monsters in the battles of the turn is not told"
 DAMAGE_STEP = "whether its effects are activated in the Damage Step is not told"
 _NORMAL = frozenset({METHOD["normal"], METHOD["tribute"]})
@@ -74,6 +75,8 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
         yield Gap(
             HELD, True, "the opponent could have a face-down one, or positions change in the Damage Step", binds=True
         )
+    if kind in g.standing.held_in_attack.of and _lies_down_beside(g, kind):
+        yield Gap(HELD_NOW, True, "one lies in Defense Position beside it", binds=True)
     if g.abilities.of_monsters and _kept_from_effects(reach, kind):
         yield Gap(SHIELDED, True, "it may be unaffected by the effect that says so", binds=True, if_moved=True)
     if any(_may_be_for_the_damage_step(reach, effect) for effect in own):
@@ -146,6 +149,15 @@ def _could_attack_face_down(reach: Reachable) -> bool:
             elif each.verb in _BRINGS_DOWN:
                 return True
     return False
+
+
+def _lies_down_beside(g: Ground, kind: int) -> bool:
+    """Whether a card of this kind lies face-up before the first action, with a face-up Defense Position monster."""
+    me, opponent = g.scenario.me, g.scenario.opponent
+    spells = (*me.spells.values(), *opponent.spells.values())
+    monsters = (*me.monsters.values(), *opponent.monsters.values())
+    acts = any(held.face_up and g.kinds.index[held.card] == kind for held in spells)
+    return acts and any(held.position == "defense" for held in monsters)
 
 
 def _kept_from_effects(reach: Reachable, kind: int) -> bool:

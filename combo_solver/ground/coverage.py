@@ -21,7 +21,7 @@ from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Cove
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.left_out import LEFT_OUT
 from combo_solver.ground.never import never, wide
-from combo_solver.ground.program import CompiledEffect, Selection
+from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reach import reach_of
 from combo_solver.ground.reachable import EXTRA_UP, IN_THE_OPEN, MATERIAL, SPELLS, Reachable
 from combo_solver.ground.subjects import may_be_subject
@@ -85,15 +85,7 @@ class _Judge:
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
         self.their_options = their_options.left_out(reach)
-        self.touches_opponent = any(
-            isinstance(part, Selection) and part.side != "me"
-            for effect in ground.program.effects
-            if effect.ident in self.reach.effects
-            for part in (
-                *effect.all_targets(),
-                *(operation.subject for operation in effect.operations()),
-            )
-        )
+        self.touches_opponent = one_sided.touches_opponent(reach)
 
     def coverage(self) -> Coverage:
         cards = [self._card(kind) for kind in sorted({*self.mine, *self.theirs})]
@@ -258,13 +250,13 @@ class _Judge:
 
     def _must_act(self, kind: int) -> list[CompiledEffect]:
         """The triggers of a modelled card of the opponent's that must be activated where they could be, and are not
-        carried out for them."""
+        carried out for them, or not for all that could come about."""
         return [
             effect
             for effect in self.ground.program.effects
             if effect.kind == kind
             and not effect.source.optional
-            and effect.ident not in self.ground.theirs.acting
+            and (effect.ident not in self.ground.theirs.acting or one_sided.by_my_effects(self.reach, effect))
             and not mine_alone(self.reach, effect)
             and any(kind in self.reach.theirs(place) for place in effect.locations)
         ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect, every_test
+from combo_solver.ground.program import CompiledEffect, Selection, every_test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.verbs.negate_activation import NegateActivation
@@ -87,6 +87,21 @@ def _by_battle_alone(effect: CompiledEffect) -> bool:
     too."""
     events = (effect.source.event, *effect.source.or_events)
     return any(each is not None and each.or_theirs for each in events)
+
+
+def by_my_effects(reach: Reachable, effect: CompiledEffect) -> bool:
+    """Whether effects of mine could bring about for a card of the opponent's what battles alone do in lines."""
+    return _by_battle_alone(effect) and touches_opponent(reach)
+
+
+def touches_opponent(reach: Reachable) -> bool:
+    """Whether an effect of mine may do something to cards of the opponent's."""
+    return any(
+        isinstance(part, Selection) and part.side != "me"
+        for effect in reach.ground.program.effects
+        if effect.ident in reach.effects
+        for part in (*effect.all_targets(), *(operation.subject for operation in effect.operations()))
+    )
 
 
 def not_negated(g: Ground, reach: Reachable, kind: int) -> str:

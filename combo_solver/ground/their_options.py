@@ -8,6 +8,7 @@ nothing.
 
 from __future__ import annotations
 
+from combo_solver.ground import one_sided
 from combo_solver.ground.never import never_for_them
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reachable import Reachable
@@ -15,10 +16,11 @@ from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.load import offering_nothing
 from combo_solver.models.paid_away import takes_off_the_field
+from combo_solver.models.parts import parts_of
 from combo_solver.models.theirs import Told, could_be_used
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.models.vocabulary import Choose
+from combo_solver.models.vocabulary import Choose, Filter
 from combo_solver.models.words import Method
 
 _NOT_NOW = frozenset({"end_phase"})
@@ -91,9 +93,9 @@ def _is_left_out(reach: Reachable, effect: CompiledEffect) -> bool:
     if effect in g.activations.against_summons and any(each.source.at_once for each in reach.operations()):
         # What they answer of that is in no line.
         return True
-    if could and _asks_for_what_left(reach, effect):
+    if could and (_asks_for_what_left(reach, effect) or _asks_how_one_came(reach, effect)):
         return True
-    if effect.ident in g.theirs.may or not could:
+    if not could or (effect.ident in g.theirs.may and not one_sided.by_my_effects(reach, effect)):
         return False
     if any(never_for_them(reach, test.source) for test in effect.tests):
         return False
@@ -116,6 +118,16 @@ def _asks_for_what_left(reach: Reachable, effect: CompiledEffect) -> bool:
         for cost in (each.cost, *(mode.cost for mode in each.by_mode))
         if any(takes_off_the_field(operation.source) for operation in cost)
     )
+
+
+def _asks_how_one_came(reach: Reachable, effect: CompiledEffect) -> bool:
+    """Whether it asks how or when monsters came, which of one of mine is not told: of one that came this turn before
+    the position, or of a Gemini monster, of which its second Normal Summon alone is told."""
+    if not any(where.reads_history for where in parts_of(effect.source, Filter)):
+        return False
+    g = reach.ground
+    untold = any(held.this_turn == "came" and held.summoned is None for held in g.scenario.me.monsters.values())
+    return untold or any(g.kinds.gemini[kind] for kind in reach.at["monster_zone"])
 
 
 def _finds_nothing(reach: Reachable, effect: CompiledEffect) -> bool:

@@ -92,3 +92,28 @@ def test_what_cannot_change_meanwhile(test: dict[str, Any], expected: bool) -> N
     sends = pool.add("Sends", "spell", model=spell(chosen("send_to_gy", "hand")))
     scenario = pool.scenario(hand=(waits, sends, pool.add("Body")), gy=(waits,), deck=(pool.add("Other"),))
     assert complete(pool, scenario) == expected
+
+
+TAKES_ONE = {"apply": "tributes", "number": 2, "count": 1, "optional": True}
+
+
+@pytest.mark.parametrize(
+    ("level", "continuous", "methods", "expected"),
+    [
+        (4, [], ["normal"], True),
+        (4, [], ["normal", "tribute"], True),
+        (4, [], ["normal", "flip"], False),
+        (5, [], ["normal", "tribute"], False),
+        (4, [TAKES_ONE], ["normal", "tribute"], False),
+    ],
+)
+def test_equip_cards_stay_where_nothing_is_tributed(
+    level: int, continuous: list[dict[str, Any]], methods: list[str], expected: bool
+) -> None:
+    pool = Pool()
+    model = {**waiting({"on": "summoned", "methods": methods}, ANOTHER), "continuous": continuous}
+    waits = pool.add("Waits", "monster effect", level=level, model=model)
+    equips = spell({"do": "equip", "card": "it"}, targets=[{"name": "it", "from": ["monster_zone"]}])
+    sword = pool.add("Sword", "spell equip", model={**equips, "continuous": [{"apply": "equip_only", "where": {}}]})
+    scenario = pool.scenario(hand=(waits, sword), field={"M1": pool.add("Body")}, deck=(pool.add("Other"),))
+    assert complete(pool, scenario) == expected

@@ -109,6 +109,14 @@ def test_an_attacked_one_that_was_face_down_is_a_gap() -> None:
         assert played(pool, scenario, TO_BATTLE, attacks(pool, body, "M1", (other, "O-M1")))
 
 
+@pytest.mark.parametrize(("position", "status"), [("defense", "UNREACHABLE_AS_MODELLED"), ("attack", "OPTIMAL")])
+def test_one_that_lies_down_from_the_start_is_a_gap(position: str, status: str) -> None:
+    pool = Pool()
+    mine = MonsterAt(pool.add("Body", atk=700), position=position, this_turn="moved")  # type: ignore[arg-type]
+    scenario = beside(keeper(pool), battle(pool, {"M1": mine}, life_points=(8000, 700)))
+    assert solved(pool, scenario).status == status
+
+
 def test_all_monsters_are_meant() -> None:
     with pytest.raises(ValueError, match="of all monsters"):
         HeldInAttack.model_validate({"where": {"types": ["Dragon"]}})

@@ -73,6 +73,32 @@ def test_what_their_opponent_does_besides(theirs: bool, status: str) -> None:
     assert solved(pool, scenario).status == status
 
 
+KILLS = spell({"do": "destroy", "choose": {"from": FIELD, "side": "opponent"}})
+
+
+@pytest.mark.parametrize(
+    ("acts", "optional", "kills", "marked", "status"),
+    [
+        ("all", True, True, True, "UNKNOWN"),
+        ("all", False, True, True, "UNKNOWN"),
+        ("passive", False, True, True, "UNKNOWN"),
+        ("passive", True, True, True, "OPTIMAL"),
+        ("all", True, True, False, "OPTIMAL"),
+        ("all", True, False, True, "UNREACHABLE_AS_MODELLED"),
+    ],
+)
+def test_what_my_effects_bring_about_besides(acts: str, optional: bool, kills: bool, marked: bool, status: str) -> None:
+    """Theirs that I destroy by an effect is in no line as destroyed by battle."""
+    hand = (KILLS,) if kills else (spell({"do": "change_lp", "by": 1}),)
+    pool, scenario = facing(2000, hand=hand, acts=acts)
+    (effect,) = AVENGES["effect"]
+    event = {**effect["event"], "or_theirs": marked}
+    does = {**effect, "event": event, "optional": optional}
+    foe = pool.add("Foe", "monster effect", atk=2500, defense=0, compiled={"effect": [does]})
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M3": MonsterAt(foe)}))
+    assert solved(pool, scenario).status == status
+
+
 # --- older rules ------------------------------------------------------------------------------------------------------
 
 

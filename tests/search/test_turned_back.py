@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from combo_solver.models.effects import Effect
 from combo_solver.referee import replay
 from combo_solver.report.strategies import lines_in
-from combo_solver.scenario.position import ResolvedScenario, SpellAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.search import strategy
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -167,3 +167,24 @@ def test_both_judges_and_minimax(seed: int) -> None:
     found = strategy.Search(turn, Limits().budget(), Observer()).run()
     assert found.proved is minimax(turn, turn.canonical(turn.start), {})
     assert found.refuted is not found.proved
+
+
+@pytest.mark.parametrize(
+    ("how", "status"),
+    [({}, "OPTIMAL"), ({"this_turn": "came"}, "UNKNOWN"), ({"this_turn": "came", "summoned": "normal"}, "OPTIMAL"),
+     ({"this_turn": "came", "summoned": "effect"}, "UNREACHABLE")],
+)  # fmt: skip
+def test_how_one_came_before_the_position(how: dict[str, Any], status: str) -> None:
+    pool, scenario = facing(traps=(CATCHES,), lp=2000)
+    held = MonsterAt(pool.add("Wins", "monster effect", atk=0, defense=0, model=ignition(WINS)), **how)
+    scenario = replace(scenario, normal_summons_used=1, me=replace(scenario.me, monsters={"M1": held}))
+    assert solved(pool, scenario).status == status
+
+
+def test_a_gemini_that_came_twice() -> None:
+    """It was Special Summoned this turn all the same."""
+    pool, scenario = facing(traps=(CATCHES,), lp=2000, hand=(BRINGS,))
+    held = pool.add("Wins", "monster effect gemini", atk=0, defense=0, model=ignition(WINS))
+    scenario = replace(scenario, me=replace(scenario.me, hand=(*scenario.me.hand, held)))
+    assert solved(pool, scenario).status == "UNKNOWN"
+    assert solved(pool, replace(scenario, opponent_acts="passive")).status == "OPTIMAL"
