@@ -135,6 +135,7 @@ def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSol
     # relaxation in less time, many in several times as much.
     parameters.linearization_level = linear
     parameters.cut_level = 0
+    parameters.find_big_linear_overlap = False
     parameters.search_branching = cp_model.HINT_SEARCH
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1

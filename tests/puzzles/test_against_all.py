@@ -34,7 +34,7 @@ QUICK = {
     "Duel Links/Naim_DuelLinks_DuelistsChallenges_5_until_08_Feb_2020.lua": 1,
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B04_Ancient_Kings.lua": 1,
     "World Championship/[WCS2006]03_Ancient Mechanism.lua": 1,
-    "World Championship/[WCS2006]26_Indomitable Spirit.lua": 3,
+    "World Championship/[WCS2006]26_Indomitable Spirit.lua": 2,
 }
 SLOW = {
     "GX Spirit Caller/1_Beginner/[GX_Spirit_Caller]B11_Mighty_Knights.lua": 3,

@@ -79,14 +79,17 @@ class Quest:
         self._guided = guides(self.ground)
         self.value = self._guiding(goals.goal_value(self.ground, first.state), first.state)
         self.best: Trail | None = None
+        self._decided: tuple[Trail, Line] | None = None
 
     @property
     def line(self) -> Line | None:
-        """The best line, in zones."""
+        """The best line, in zones; these are looked for once."""
         if self.best is None:
             return None
-        path, made = decided(self._layouts, [spot.node for spot in self.best.spots], list(self.best.made))
-        return Line(tuple(path), tuple(made))
+        if self._decided is None or self._decided[0] is not self.best:
+            path, made = decided(self._layouts, [spot.node for spot in self.best.spots], list(self.best.made))
+            self._decided = self.best, Line(tuple(path), tuple(made))
+        return self._decided[1]
 
     @property
     def actions(self) -> int:
