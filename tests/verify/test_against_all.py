@@ -74,18 +74,24 @@ def bare(step: Step) -> Step:
 
 
 class Offers:
-    """What the engine offers the opponent while lines are played: after so many steps of which line."""
+    """What the engine offers the opponent while lines are played: after so many steps of which line. Where it offers
+    my next step first, and that is played later, they are asked as after it: I come first there."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.found: list[tuple[list[Step], int, int]] = []
+        self._mine: tuple[int, set[int]] = 0, set()
         given = player._Attempt._give
 
         def give(attempt: player._Attempt, duel: Duel, prompt: m.Prompt) -> None:
+            if isinstance(prompt, m.Chain) and prompt.player == 0:
+                self._mine = attempt.course.done, {spot.code for spot in prompt.cards}
             if isinstance(prompt, m.Chain) and prompt.player != 0 and not prompt.forced:
                 done, steps = attempt.course.done, [bare(step) for step in attempt.steps]
                 if done and steps[done - 1].kind == "enter_phase" and not attempt.course.station:
                     # The phase that ends is not over yet: what they do then is told before the step.
                     done -= 1
+                if self._mine[0] == done < len(steps) and steps[done].card in self._mine[1]:
+                    done += steps[done].player != "opponent"
                 self.found += [(steps[:done], done, spot.code) for spot in prompt.cards]
             given(attempt, duel, prompt)
 
