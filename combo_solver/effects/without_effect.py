@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import MONSTER, NOWHERE, SPELL, CompiledEffect
-from combo_solver.models.conditions import AnswersCondition, ChainCondition, WouldBeSummonedCondition
+from combo_solver.models.conditions import ANSWERING
 from combo_solver.state import acting, conditions, marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
@@ -65,11 +65,7 @@ def _negated_by_its_target(engine: Engine, d: Draft, effect: CompiledEffect, lin
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
     face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
-    tests = [
-        test
-        for test in effect.tests
-        if not isinstance(test.source, AnswersCondition | ChainCondition | WouldBeSummonedCondition)
-    ]
+    tests = [test for test in effect.tests if not isinstance(test.source, ANSWERING)]
     return face_up and all(conditions.holds(engine.ground, d, test, source) for test in tests)
 
 

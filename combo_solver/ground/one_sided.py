@@ -12,6 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Selection, every_test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import AnswersCondition
+from combo_solver.models.theirs import targets_itself
 from combo_solver.models.verbs.negate_activation import NegateActivation
 
 WHAT = "no model of what it says of its controller's opponent"
@@ -79,7 +80,7 @@ def _asked_of_either(test: AnswersCondition) -> bool:
     """Whether it asks of an activation of either player what both know of it: not what it includes, nor a place that is
     its player's own."""
     there = not test.at or test.at == ("monster_zone",)
-    return not test.includes and there and (test.targets is None or test.targets.itself)
+    return not test.includes and there and targets_itself(test)
 
 
 def _by_battle_alone(effect: CompiledEffect) -> bool:

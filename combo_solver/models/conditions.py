@@ -281,6 +281,10 @@ class WouldBeSummonedCondition(Model):
     summons: tuple[Literal["normal", "flip", "special"], ...] = ()
 
 
+ANSWERING = (AnswersCondition, ChainCondition, WouldBeSummonedCondition)
+"""What an effect asks of the chain or Summon that it answers, on activation alone."""
+
+
 class AnyOfCondition(Model):
     """All conditions of at least one of these ways hold."""
 
@@ -289,8 +293,7 @@ class AnyOfCondition(Model):
 
     @model_validator(mode="after")
     def _no_answers(self) -> AnyOfCondition:
-        answering = ("answers", "chain", "would_be_summoned")
-        if any(condition.test in answering for way in self.ways for condition in way):
+        if any(isinstance(condition, ANSWERING) for way in self.ways for condition in way):
             raise ValueError("what an effect answers is no way among others")
         return self
 

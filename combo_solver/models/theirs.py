@@ -230,10 +230,10 @@ def _answers_alike(test: AnswersCondition) -> bool:
     cards it targets. Of the monster whose effect it is what is so now is told of both (for what has left by then:
     :mod:`combo_solver.ground.their_options`)."""
     of_monster = test.card is None or test.at == ("monster_zone",)
-    return not test.includes and of_monster and _targets_itself(test)
+    return not test.includes and of_monster and targets_itself(test)
 
 
-def _targets_itself(test: AnswersCondition) -> bool:
+def targets_itself(test: AnswersCondition) -> bool:
     """Whether it asks for no target, or whether its own card is one."""
     return test.targets is None or test.targets.itself
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.models.conditions import AnswersCondition, ChainCondition, WouldBeSummonedCondition
+from combo_solver.models.conditions import ANSWERING
 from combo_solver.models.continuous import NegatesTargeting
 from combo_solver.referee.answering import cause_of
 from combo_solver.referee.card import Card
@@ -81,9 +81,5 @@ def _negated(judge: Judge, carrier: Carrier, link: ChainLink) -> None:
 def _still_holds(judge: Judge, link: ChainLink) -> bool:
     card = still_there(link, link.card)
     there = card.place == "field" and not (card.hidden or card.negated)
-    tests = [
-        test
-        for test in link.effect.conditions
-        if not isinstance(test, AnswersCondition | ChainCondition | WouldBeSummonedCondition)
-    ]
+    tests = [test for test in link.effect.conditions if not isinstance(test, ANSWERING)]
     return there and all(judge.holds(test, card) for test in tests)

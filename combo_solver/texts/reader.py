@@ -115,6 +115,11 @@ class Printed:
         return "token" in self.card_types or ("normal" in self.card_types and "pendulum" not in self.card_types)
 
     @property
+    def lies(self) -> bool:
+        """Whether it is a Spell or Trap that lies on the field once it is activated."""
+        return self.stays and not self.monster
+
+    @property
     def stays(self) -> bool:
         """Whether it lies on the field once it is activated."""
         return not self.card_types.isdisjoint({"monster", "continuous", "equip", "field"})

@@ -59,9 +59,7 @@ def read_head(text: str, scope: Scope) -> Data:
 
 def _or_by_them(found: Data) -> Data:
     """The keys, where the words may say of what is read as done by battle that effects of the opponent's do it, too."""
-    events = {"event": found["event"]} if "event" in found else {}
-    events |= {"or_events": found["or_events"]} if found.get("or_events") else {}
-    return {**found, **{key: _marked(told) for key, told in events.items()}}
+    return {**found, **{key: _marked(found[key]) for key in ("event", "or_events") if found.get(key)}}
 
 
 def _marked(told: Any) -> Any:

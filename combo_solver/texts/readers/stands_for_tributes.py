@@ -24,6 +24,6 @@ _FRAME = re.compile(
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     found = _FRAME.match(sentence.text)
-    if found is None or card.monster or not card.stays or sentence.part != "monster":
+    if found is None or not card.lies or sentence.part != "monster":
         return None
     return holds({"apply": "stands_for_tributes", "where": read_monsters(found["which"], card.words), "counter": ""})

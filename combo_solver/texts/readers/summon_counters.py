@@ -21,7 +21,7 @@ _FRAME = re.compile(
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     found = _FRAME.match(sentence.text)
-    if found is None or card.monster or not card.stays or sentence.part != "monster":
+    if found is None or not card.lies or sentence.part != "monster":
         return None
     part = {"apply": "counter_for_summon", "counter": kind_in(found)}
     return holds(part | ({} if found["number"] == "1" else {"count": int(found["number"])}))

@@ -38,7 +38,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     rest: Data = {"do": "place_face_up"}
     what = found["what"]
     if own := _THIS.match(what):
-        if scope.card.monster or not scope.card.stays:
+        if not scope.card.lies:
             raise NotUnderstood(what)
         return Clause(({**rest, "card": "self"},), places=_PLACES.get(own["where"] or "", ()), named="self")
     meant = refer(what, scope)

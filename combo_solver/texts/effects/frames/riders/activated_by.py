@@ -22,7 +22,7 @@ _INFINITIVE = {
 
 def read(text: str, scope: Scope) -> Rider | None:
     found = _SENTENCE.match(text)
-    if found is None or scope.card.monster or not scope.card.stays or "equip" in scope.card.card_types:
+    if found is None or not scope.card.lies or "equip" in scope.card.card_types:
         return None
     clauses, _ = read_clauses(f"{_INFINITIVE[found['how']]} {found['what']}", replace(scope, stage="cost"))
     told = read_head(found["state"].strip(), scope) if found["state"] else {}

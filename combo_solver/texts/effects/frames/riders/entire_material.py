@@ -23,7 +23,7 @@ _SENTENCE = re.compile(
 
 def read(text: str, scope: Scope) -> Rider | None:
     found = _SENTENCE.match(text)
-    if found is None or scope.card.monster or not scope.card.stays:
+    if found is None or not scope.card.lies:
         return None
     told: Data = {"apply": "entire_material"}
     for key, noun in (("where", found["which"]), ("material", found["material"])):
