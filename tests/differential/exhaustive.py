@@ -23,6 +23,7 @@ from combo_solver.verification import messages as m
 from combo_solver.verification.boards import Held, Table
 from combo_solver.verification.duel import Duel
 from combo_solver.verification.library import Engine
+from tests.differential import sums
 from tests.differential.ending import kept
 
 _TOKEN = 0x4000
@@ -55,6 +56,8 @@ class Found:
     seconds: float = 0.0
     fields: dict[Field, tuple[bytes, ...]] = field(default_factory=dict)
     """A path to every selection of face-up monsters that I had on the field at once."""
+    sums: dict[str, tuple[int, tuple[bytes, ...]]] = field(default_factory=dict)
+    """The best value and path of every sum that was asked for."""
 
 
 class Zones:
@@ -165,7 +168,7 @@ class _History:
 class Search:
     """One search. ``forbidden``: effects (code, number of the description) that are left alone; ``left_alone``: cards
     of which all effects are. ``sets``: monsters are Set too, which is of use where face-up ones are limited.
-    ``ending``: a board is worth no more than what is left of it when the turn is over."""
+    ``ending``: a board is worth no more than what is left of it when the turn is over; so are ``sums``."""
 
     def __init__(
         self,
@@ -177,10 +180,12 @@ class Search:
         left_alone: frozenset[int] = frozenset(),
         sets: bool = False,
         ending: bool = False,
+        asked: Sequence[str] = (),
     ) -> None:
         self._engine, self._scenario, self._seconds = engine, scenario, seconds
         self._forbidden, self._without_effects, self._sets = forbidden, left_alone, sets
         self._ending = ending
+        self._sums = {objective: sums.terms_of(objective) for objective in asked}
         self._zones = Zones(scenario, facts)
         self._seen: set[int] = set()
         self._stack: list[tuple[_Taken, ...]] = [()]
@@ -261,7 +266,9 @@ class Search:
         me, them = duel.table(0), duel.table(1)
         if not self._first_time(self._state(me, them, prompt, history)):
             return False
-        self._value(me, tuple(step[0] for step in taken))
+        path = tuple(step[0] for step in taken)
+        self._value(me, path)
+        self._sum(me, them, path)
         return True
 
     def _first_time(self, key: object) -> bool:
@@ -291,7 +298,19 @@ class Search:
         theirs = [sorted((zone, _card(held)) for zone, held in part.items()) for part in (them.monsters, them.spells)]
         offered = [sorted((spot.code, spot.location, spot.extra) for spot in part)
                    for part in (prompt.normal, prompt.special, prompt.activate)]  # fmt: skip
+        theirs += [sorted(held.code for held in pile) for pile in (them.hand, them.gy, them.banished)]
         return repr((me.life_points, monsters, spells, piles, hand, deck, theirs, offered)), history.key()
+
+    def _sum(self, me: Table, them: Table, path: tuple[bytes, ...]) -> None:
+        least = -(10**9)
+        for objective, terms in self._sums.items():
+            before, _ = self.found.sums.get(objective, (least, ()))
+            value = sums.total(terms, me, them)
+            if (
+                value > before
+                and (value := min(value, sums.total(terms, *sums.left(self._engine, self._scenario, path)))) > before
+            ):
+                self.found.sums[objective] = value, path
 
     def _value(self, me: Table, path: tuple[bytes, ...]) -> None:
         found = self.found

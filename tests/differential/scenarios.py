@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
+from tests.differential import sums
 from tests.differential.packages import (
     BRICKS,
     LIMITING_MONSTERS,
@@ -20,7 +21,7 @@ from tests.differential.packages import (
     Package,
 )
 
-Style = Literal["plain", "texts", "copies", "themes"]
+Style = Literal["plain", "texts", "copies", "themes", "decks", "fields"]
 Entry = str | dict[str, Any]
 ZONES = ("M1", "M2", "M3", "M4", "M5")
 
@@ -81,8 +82,10 @@ def _table(name: str, rows: Mapping[str, Entry]) -> list[str]:
 
 
 def _wanted(objective: str) -> str:
-    """``reach: A; B; B`` asks for these cards, any other word is what is maximised."""
+    """``reach: A; B; B`` asks for cards, ``sum: ...`` for a sum (``sums.py``), any other word is what is maximised."""
     kind, _, names = objective.partition(": ")
+    if objective.startswith(sums.SUM):
+        return sums.toml(objective)
     if kind != "reach":
         return f"maximise = {_text(objective)}"
     copies = Counter(names.split("; "))

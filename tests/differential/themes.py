@@ -53,7 +53,12 @@ class Themes:
 
     def sketch(self, seed: int, attempt: int = 0) -> Sketch:
         """The scenario of this seed; another one for every attempt."""
-        return _Drawing(self, Random(f"differential themes {seed} {attempt}"), seed).sketch
+        random = Random(f"differential themes {seed} {attempt}")
+        name, cards = self.cards(random)
+        bodies = self.bodies(random, cards)
+        main = [card for card in cards if not card.in_extra_deck] or bodies
+        extra = [card for card in cards if card.in_extra_deck] + self.wide(random, [*cards, *bodies])
+        return Drawing(random, Sketch(f"differential {seed} ({name})"), main, extra, bodies).drawn()
 
     def cards(self, random: Random) -> tuple[str, list[CardFacts]]:
         """A theme: its name, and its cards."""
@@ -83,20 +88,28 @@ class Themes:
         return random.sample(like, 4)
 
 
-class _Drawing:
-    def __init__(self, themes: Themes, random: Random, seed: int) -> None:
-        self._random = random
-        name, cards = themes.cards(random)
-        bodies = themes.bodies(random, cards)
-        self._main = [card for card in cards if not card.in_extra_deck] or bodies
-        self._extra = [card for card in cards if card.in_extra_deck] + themes.wide(random, [*cards, *bodies])
-        self._monsters = [card for card in self._main if card.is_monster] + bodies
-        self._cards = [*self._main, *self._main, *bodies]
-        self.sketch = Sketch(f"differential {seed} ({name})")
+class Drawing:
+    """A scenario of these cards: of the Main Deck, of the Extra Deck, and monsters without effects."""
+
+    def __init__(
+        self,
+        random: Random,
+        sketch: Sketch,
+        main: Sequence[CardFacts],
+        extra: Sequence[CardFacts],
+        bodies: Sequence[CardFacts],
+    ) -> None:
+        self._random, self.sketch, self._main, self._extra = random, sketch, main, extra
+        self._monsters = [*(card for card in main if card.is_monster), *bodies]
+        self._cards = [*main, *main, *bodies]
+
+    def drawn(self) -> Sketch:
+        """Everything is drawn."""
         self._piles()
         self._field()
         self._backs()
         self._opponent()
+        return self.sketch
 
     def _often(self, share: float) -> bool:
         return self._random.random() < share

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
+from combo_solver.errors import InputError
 from combo_solver.ground import older_rules, one_sided
 from combo_solver.ground.coverage import ACTS
 from combo_solver.models.load import bundled_models
@@ -24,6 +25,8 @@ from combo_solver.search.result import Limits
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
 from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, demand_set_up, verify
+from tests.differential import sums
+from tests.differential.boards import Decks, Fields
 from tests.differential.exhaustive import Field, Found, Search, retell
 from tests.differential.mechanics import mechanics
 from tests.differential.older import by_rule
@@ -53,6 +56,8 @@ class Settings:
     style: Style = "plain"
     """With ``texts``, what cards without an entry do beyond the texts that are read is left alone."""
     master_rule: int = 5
+    decks: Path = Path("../shared/decks")
+    """The Decks of the style ``decks``."""
 
 
 @dataclass
@@ -96,26 +101,34 @@ class Trials:
         self._database = CardDatabase.bundled()
         self._models = bundled_models()
         self._judgement = Judgement(self._database.facts, self._models)
-        self._themes = Themes(self._database) if settings.style == "themes" else None
+        self._themes = self._drawing()
         # Cards with a model that leaves optional effects out: the search through the engine leaves them alone.
         self._partly = {self._database.facts(code).name for code, model in self._models.items() if model.unmodelled}
         self._partly.update(WITHOUT_PENDULUM_EFFECT)
-        self._forbidden = frozenset(
-            (model.passcode, gap.number - 1) for model in self._models.values() for gap in model.unmodelled
-        )
+        partly = self._models.values() if settings.style not in ("decks", "fields") else ()
+        self._forbidden = frozenset((model.passcode, gap.number - 1) for model in partly for gap in model.unmodelled)
+
+    def _drawing(self) -> Themes | Decks | Fields | None:
+        """What draws any modelled cards, if the style asks for it."""
+        if self.settings.style == "decks":
+            return Decks(self._database, self.settings.decks)
+        makers: dict[Style, type[Themes | Fields]] = {"themes": Themes, "fields": Fields}
+        maker = makers.get(self.settings.style)
+        return maker(self._database) if maker else None
 
     def run_seed(self, seed: int) -> Outcome:
         """The trial of this seed: the first of its scenarios in which the engine finds something to do."""
+        asked = self._sums(seed)
         for attempt in range(ATTEMPTS):
             sketch = self.drawn(seed, attempt)
             try:
-                found = self._search(sketch)
-            except (CannotSetUp, EngineFailure):
+                found = self._search(sketch, asked)
+            except (CannotSetUp, EngineFailure, InputError):
                 if self._themes is None:
                     break
                 continue
             if not found.exhausted or found.states >= INTERESTING:
-                return self._judge(sketch, found, (*OBJECTIVES, *self._reach(seed, sketch, found)))
+                return self._judge(sketch, found, (*OBJECTIVES, *asked, *self._reach(seed, sketch, found)))
         return self.run(sketch)
 
     def drawn(self, seed: int, attempt: int) -> Sketch:
@@ -124,6 +137,12 @@ class Trials:
         sketch = self._themes.sketch(seed, attempt) if self._themes else scenario(seed, attempt, style)
         rule = self.settings.master_rule
         return by_rule(sketch, rule, self._database.find) if rule < NEWEST else sketch
+
+    def _sums(self, seed: int) -> tuple[str, ...]:
+        """Objectives that weigh everything."""
+        random = Random(f"sums {seed}")
+        boards = self.settings.style in ("decks", "fields")
+        return tuple(sums.drawn(random) for _ in range(2)) if boards else ()
 
     def _reach(self, seed: int, sketch: Sketch, found: Found) -> Iterator[str]:
         """Objectives that ask for monsters that the engine had on the field at once."""
@@ -139,12 +158,12 @@ class Trials:
     def run(self, sketch: Sketch, objectives: tuple[str, ...] = OBJECTIVES) -> Outcome:
         """The trial of this scenario."""
         try:
-            found = self._search(sketch)
-        except (CannotSetUp, EngineFailure) as fault:
+            found = self._search(sketch, [each for each in objectives if each.startswith(sums.SUM)])
+        except (CannotSetUp, EngineFailure, InputError) as fault:
             return Outcome(sketch, {name: Result("not set up", detail=str(fault)) for name in objectives})
         return self._judge(sketch, found, objectives)
 
-    def _search(self, sketch: Sketch) -> Found:
+    def _search(self, sketch: Sketch, asked: Sequence[str] = ()) -> Found:
         scenario = self._load(sketch, OBJECTIVES[0])
         demand_set_up(self.engine, scenario, self._judgement.name)
         seconds = self.settings.engine_seconds
@@ -152,9 +171,9 @@ class Trials:
         left_alone = frozenset(code for _, code in cards if self._left_alone(code))
         limited = any(self._database.facts(code).continuous for place, code in cards if place in _ON_FIELD)
         sets = limited and self.settings.style == "texts"
-        ending = self.settings.style == "themes"
+        ending = self._themes is not None
         return Search(
-            self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets, ending
+            self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets, ending, asked
         ).run()
 
     def _left_alone(self, code: int) -> bool:
@@ -225,6 +244,9 @@ class Trials:
     @staticmethod
     def _best(scenario: ResolvedScenario, objective: str, found: Found) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
         """What the engine came to, with the path; of ``reach`` how many of the wanted cards."""
+        if objective in found.sums:
+            value, path = found.sums[objective]
+            return (value,), path
         if not scenario.goal.reach:
             return ((found.atk,), found.atk_path) if objective == "atk" else (found.extra, found.extra_path)
 

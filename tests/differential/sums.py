@@ -1,0 +1,95 @@
+"""Objectives that weigh everything: random sums over what lies where, which nearly every difference between two boards
+changes. Written ``sum: me hand count 2, opponent monster_zone atk -1``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.verification import answers
+from combo_solver.verification.boards import Held, Table
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.library import Engine
+
+SUM = "sum: "
+_PENDULUM = 0x1000000
+_MAX_PROMPTS = 60
+_TERMS = (
+    ("me", "hand", "count"), ("me", "gy", "count"), ("me", "banished", "count"), ("me", "spell_zone", "count"),
+    ("me", "monster_zone", "count"), ("me", "monster_zone", "atk"), ("me", "monster_zone", "level"),
+    ("opponent", "gy", "count"), ("opponent", "banished", "count"), ("opponent", "monster_zone", "count"),
+    ("opponent", "monster_zone", "atk"), ("opponent", "spell_zone", "count"),
+)  # fmt: skip
+
+
+class Term(NamedTuple):
+    """``weight`` times what of a player's face-up cards lies in a place, counted or by a value."""
+
+    side: str
+    place: str
+    value: str
+    weight: int
+
+    def entry(self) -> str:
+        """The term in a scenario file."""
+        told = {"weight": self.weight, "side": self.side, "in": [self.place], "value": self.value}
+        return "{ " + ", ".join(f"{key} = {json.dumps(value)}" for key, value in told.items()) + " }"
+
+    def worth(self, me: Table, them: Table) -> int:
+        """What these tables of the engine come to."""
+        return self.weight * sum(
+            1 if self.value == "count" else held.atk if self.value == "atk" else held.level
+            for held in _cards(me if self.side == "me" else them, self.place)
+        )
+
+
+def _cards(table: Table, place: str) -> list[Held]:
+    if place == "monster_zone":
+        return [held for held in table.monsters.values() if held.face_up]
+    if place == "spell_zone":
+        return [held for zone, held in table.spells.items()
+                if held.face_up and zone < 5 and not held.kind & _PENDULUM]  # fmt: skip
+    cards: list[Held] = getattr(table, place)
+    return cards
+
+
+def drawn(random: Random) -> str:
+    """A sum of three or four terms."""
+    terms = [
+        Term(*where, random.choice((-2, -1, 1, 2, 3)) * (1 if where[2] == "atk" else 400))
+        for where in random.sample(_TERMS, random.choice((3, 4)))
+    ]
+    return SUM + ", ".join(" ".join(map(str, term)) for term in terms)
+
+
+def terms_of(objective: str) -> tuple[Term, ...]:
+    """The terms of an objective that is a sum."""
+    if not objective.startswith(SUM):
+        return ()
+    parts = [each.split() for each in objective.removeprefix(SUM).split(", ")]
+    return tuple(Term(side, place, value, int(weight)) for side, place, value, weight in parts)
+
+
+def toml(objective: str) -> str:
+    """The objective in a scenario file."""
+    return f"levels = [[{', '.join(term.entry() for term in terms_of(objective))}]]"
+
+
+def left(engine: Engine, scenario: ResolvedScenario, path: Sequence[bytes]) -> tuple[Table, Table]:
+    """Both players' cards when the turn is over, after the answers of ``path``."""
+    with Duel(engine, scenario) as duel:
+        for data in path:
+            duel.answer(data)
+        for _ in range(_MAX_PROMPTS):
+            if duel.prompt is None or duel.turns > 1:
+                break
+            duel.answer(answers.default(duel.prompt))
+        return duel.table(0), duel.table(1)
+
+
+def total(terms: Sequence[Term], me: Table, them: Table) -> int:
+    """What all of them come to."""
+    return sum(term.worth(me, them) for term in terms)
