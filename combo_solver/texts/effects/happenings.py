@@ -28,7 +28,7 @@ _PLACES = {
     ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
 }  # fmt: skip
 _PLACE = r"(?:your |the |its owner's )?(?:hand|Deck|Extra Deck|GY|field|Monster Zone|Spell & Trap Zone|Field Zone)"
-FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}|{_PLACE} and/or {_PLACE}))?"
+FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}|{_PLACE} and/or {_PLACE}|either GY))?"
 BY = (
     r"(?: (?:by|with|due to) (?P<by>an? card effect|card effects?|the (?:card )?effects? of [^:]+?"
     r"|(?:an?|your) [^:]+?(?:'s)? effect))?"
@@ -368,7 +368,7 @@ def methods_of(words: str) -> list[str]:
 def origins_of(words: str) -> list[str]:
     found: list[str] = []
     for word in re.split(r", or |, | or | and/or ", words):
-        found += _PLACES[re.sub(r"^(?:your|the|its owner's) ", "", word)]
+        found += _PLACES[re.sub(r"^(?:your|the|either|its owner's) ", "", word)]
     return found
 
 

@@ -292,6 +292,10 @@ def test_whose_gy_a_monster_comes_from() -> None:
     found = outcome("If a Dragon monster(s) is Special Summoned from your GY")
     assert (found["event"]["origin"], found["event"]["whose"]) == (["gy"], "me")
     assert outcome("If a Dragon monster(s) is Special Summoned from your hand or GY") == {}
+    either = outcome("If another Dragon monster(s) is Special Summoned from either GY")["event"]
+    assert (either["origin"], either["other"]) == (["gy"], True) and {"whose", "side"}.isdisjoint(either)
+    assert outcome("If a Dragon monster(s) is Special Summoned from either hand") == {}
+    assert outcome("If a Dragon monster(s) is Special Summoned from your hand or either GY") == {}
 
 
 def test_what_it_is_equipped_with() -> None:
