@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import SPELL
-from combo_solver.state import places, values
+from combo_solver.state import limits, places, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -22,8 +22,11 @@ def may_bear(engine: Engine, d: Draft, kind: int, zone: int) -> bool:
     )
 
 
-def may_get(engine: Engine, d: Draft, kind: int, zone: int) -> bool:
-    """Whether a card of this kind can become one now: :func:`may_bear`, and nothing would destroy it at once."""
+def may_get(engine: Engine, d: Draft, ref: Ref, kind: int, zone: int) -> bool:
+    """Whether a card can become one now: :func:`may_bear`, nothing would destroy it at once, and it is not one too many
+    of its sort."""
+    if limits.beside(engine.ground, d, ref, kind):
+        return False
     monster = d.monsters[zone]
     spurned = isinstance(monster, Monster) and monster.kind in engine.ground.standing.spurning
     return not spurned and may_bear(engine, d, kind, zone)

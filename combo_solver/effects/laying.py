@@ -8,8 +8,8 @@ from combo_solver.effects import field_spells, selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import from_the_bottom, note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import NOWHERE, SPELL, THEIR_SPELL, Operation
-from combo_solver.state import moves
+from combo_solver.ground.program import NOWHERE, SPELL, THEIR_SPELL, THEIRS, Operation
+from combo_solver.state import limits, moves
 from combo_solver.state.cards import FIELD_INDEX, IN_MINE, IN_THEIRS, Cards, Placed, Ref, Spell
 from combo_solver.state.draft import Draft
 
@@ -26,12 +26,16 @@ def laid_down(
     chosen: Cards,
     laid: Laid,
     to_owner: bool = False,
+    face_up: bool = False,
 ) -> Iterator[tuple[Draft, Context]]:
-    """All the chosen cards are put there, or none; ``to_owner``: monsters of the opponent's on their field."""
+    """All the chosen cards are put there, or none; ``to_owner``: monsters of the opponent's on their field;
+    ``face_up``: of a sort of which only one can be there no second one."""
     placed: list[Placed] = []
     chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
         if not engine.may_be_played(kind):
+            return
+        if face_up and ref[0] < THEIRS and limits.beside(engine.ground, d, ref, kind):
             return
         taken = moves.take(engine.ground, d, ref)
         if taken.theirs and not to_owner:

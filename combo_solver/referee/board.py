@@ -201,7 +201,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             card.defense_change = (held.defense or 0) - (card.facts.defense or 0)
             card.level_change = (held.level or held.rank or 0) - (card.facts.level or card.facts.rank or 0)
             # What a board tells holds whatever continuous effects are there.
-            card.atk_fixed = card.defense_fixed = True
+            card.atk_fixed = card.defense_fixed = card.level_fixed = True
             card.type_now, card.attribute_now = held.type or "", held.attribute or ""
             card.name_now = held.treated_as or ""
             card.counters.update({kind_of(name): number for name, number in held.counters.items()})

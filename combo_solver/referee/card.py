@@ -88,6 +88,7 @@ class Card:
     returns_control: bool = False
     tied_to: tuple[Card, int] | None = None
     atk_fixed: bool = False
+    level_fixed: bool = False
     defense_fixed: bool = False
     type_now: str = ""
     attribute_now: str = ""

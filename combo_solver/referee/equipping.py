@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.models.continuous import EquipOnly, SpurnsEquips
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import one_too_many
 from combo_solver.referee.in_force import InForce
 
 
@@ -20,7 +21,9 @@ def may_bear(judge: InForce, card: Card, host: Card) -> bool:
 
 
 def may_get(judge: InForce, card: Card, host: Card) -> bool:
-    """Whether it can become one now, which the monster itself does not destroy at once."""
+    """Whether it can become one now, which the monster itself does not destroy at once; it is not one too many."""
+    if one_too_many(judge, card):
+        return False
     parts = continuous_of(host.facts, judge.model(host))
     return not any(isinstance(part, SpurnsEquips) for part in parts) and may_bear(judge, card, host)
 

@@ -161,7 +161,7 @@ class InForce(Conditions):
         """Current Level; what a continuous effect adds comes on top of what it became."""
         if not card.facts.level:
             return 0
-        return max(1, card.facts.level + card.level_change + self._levels_added(card))
+        return max(1, card.facts.level + card.level_change + (0 if card.level_fixed else self._levels_added(card)))
 
     def _levels_added(self, card: Card) -> int:
         """What continuous effects add to its Level; two that add up each other's are not worked out in a circle."""

@@ -46,7 +46,12 @@ class LayingDown(OnCards[Laid]):
 
     def usable(self, acting: Acting, action: Laid, card: Card) -> bool:
         room = card.is_a("field") or self._free(acting, _front(card)) > 0
-        return room and not self.unfit(action, card) and acting.judge.playable(card)
+        alone = not self.too_many(acting, card)
+        return room and alone and not self.unfit(action, card) and acting.judge.playable(card)
+
+    def too_many(self, acting: Acting, card: Card) -> str:
+        """Why it would be one too many of its sort there; empty if it would not."""
+        return ""
 
     def unfit(self, action: Laid, card: Card) -> str:
         """Why it cannot be put there so, wherever it is; empty if it can."""
@@ -60,7 +65,7 @@ class LayingDown(OnCards[Laid]):
         for card, part in zip(cards, choice.placed, strict=True):
             name = card.facts.name
             acting.need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
-            fault = self.unfit(action, card)
+            fault = self.unfit(action, card) or self.too_many(acting, card)
             acting.need(not fault, fault)
             acting.need(acting.judge.playable(card), f"{name} cannot lie there so")
             table.take(card)

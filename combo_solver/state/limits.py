@@ -127,6 +127,11 @@ def too_many(g: Ground, board: Board, kind: int) -> list[Ref]:
     return there
 
 
+def beside(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
+    """Whether another card keeps me from having this one face-up on my field, too."""
+    return any(other != ref for other in too_many(g, board, kind))
+
+
 def limits_control(g: Ground, board: Board) -> bool:
     """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
     opponent is not asked."""

@@ -30,7 +30,7 @@ def ways(
     lies = source[0] == SPELL
     free = source[1] if lies else moves.free_spell_zone(g, d)
     host = d.monsters[zone] if place == MONSTER else None
-    if free < 0 or not isinstance(host, Monster) or not may_get(engine, d, kind, zone):
+    if free < 0 or not isinstance(host, Monster) or not may_get(engine, d, source, kind, zone):
         return
     if g.kinds.union[kind] and _has_its_union(g, kind, host):
         return

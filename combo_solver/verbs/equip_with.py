@@ -13,7 +13,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation, Selection
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.state import moves, values
-from combo_solver.state.cards import Cards, Held, Monster, Placed
+from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.equip_numbers import equip_theirs, equip_zone
 
@@ -41,7 +41,7 @@ def ways(
         free = ref[1] if lies else moves.free_spell_zone(engine.ground, d)
         if engine.ground.kinds.facts[kind].hosts_unread:
             return
-        if ref == host or free < 0 or is_borrowed(d, ref) or not may_get(engine, d, kind, host[1]):
+        if ref == host or free < 0 or is_borrowed(d, ref) or not may_get(engine, d, ref, kind, host[1]):
             return
         new = moves.equip_to(engine.ground, d, ref, host[1], free, operation.bit)
         if not bears(d, host[1], new):
@@ -66,10 +66,10 @@ def _each(
     assert isinstance(operation.subject, Selection)
     room = sum(1 for zone in g.field.spell_zones if not d.me.spells[zone])
     found = selections.candidates(g, d, operation.subject, context)
-    able = sum(copies for _, kind, copies in found if _hosts(engine, d, operation, kind))
+    able = sum(copies for ref, kind, copies in found if _hosts(engine, d, operation, ref, kind))
     if len(chosen) != min(room, able):
         return
-    for hosts in product(*(_hosts(engine, d, operation, kind) for _, kind in chosen)):
+    for hosts in product(*(_hosts(engine, d, operation, ref, kind) for ref, kind in chosen)):
         after, known, placed = d.fork(), context, list[Placed]()
         for (ref, kind), (_, zone) in zip(chosen, (host for host, _ in hosts), strict=True):
             free = moves.free_spell_zone(g, after)
@@ -83,8 +83,8 @@ def _each(
             yield after, known
 
 
-def _hosts(engine: Engine, d: Draft, operation: Operation, kind: int) -> list[Held]:
-    """My monsters that such a card can be equipped to."""
+def _hosts(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int) -> list[Held]:
+    """My monsters that this card can be equipped to."""
     where = operation.filter("hosts")
     if engine.ground.kinds.facts[kind].hosts_unread:
         return []
@@ -93,6 +93,6 @@ def _hosts(engine: Engine, d: Draft, operation: Operation, kind: int) -> list[He
         for zone, monster in enumerate(d.monsters)
         if monster
         and monster.mine
-        and may_get(engine, d, kind, zone)
+        and may_get(engine, d, ref, kind, zone)
         and values.monster_fits(engine.ground, d, where, monster, zone)
     ]

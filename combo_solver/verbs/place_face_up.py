@@ -34,7 +34,7 @@ def ways(
     # Of the opponent's cards monsters alone.
     mine = all(place < THEIRS or g.kinds.monster[kind] for (place, _), kind in chosen)
     if mine and all(_may_lie(g, kind) for _, kind in chosen):
-        yield from laid_down(engine, d, operation, index, context, chosen, laid, to_owner=source.owners)
+        yield from laid_down(engine, d, operation, index, context, chosen, laid, to_owner=source.owners, face_up=True)
 
 
 def _may_lie(g: Ground, kind: int) -> bool:

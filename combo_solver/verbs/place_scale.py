@@ -10,7 +10,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import SPELL, Operation
-from combo_solver.state import moves
+from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Spell
 from combo_solver.state.draft import Draft
 
@@ -27,9 +27,12 @@ def ways(
     for zones in permutations(free, len(cards)):
         after, known, placed = d.fork(), context, list[Placed]()
         for (ref, kind), zone in zip(cards, zones, strict=True):
+            if limits.beside(engine.ground, after, ref, kind):
+                break
             taken = moves.take(engine.ground, after, ref)
             after.me.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
             placed.append((kind, ref, zone, -1))
             known = selections.follow(after, known, ref, (SPELL, zone))
-        note(after, known, index, operation, cards, tuple(placed))
-        yield after, known
+        else:
+            note(after, known, index, operation, cards, tuple(placed))
+            yield after, known

@@ -41,6 +41,7 @@ def main() -> int:
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
     shown: Counter[str] = Counter()
+    claims: Counter[str] = Counter()
     started = time.monotonic()
     failed = 0
     tries = partial(_tries, files, settings, not options.as_found)
@@ -52,6 +53,7 @@ def main() -> int:
             continue
         outcome, smallest = answer
         figures.update(result.verdict for result in outcome.results.values())
+        claims.update(result.claim for result in outcome.results.values() if result.claim)
         shown.update(each for result in outcome.results.values() for each in result.mechanics)
         if options.verbose:
             told = {name: (each.verdict, each.ours, each.engine) for name, each in outcome.results.items()}
@@ -64,6 +66,7 @@ def main() -> int:
             if options.out is not None:
                 _write(options.out, seed, objective, outcome, smallest.get(objective))
     print(json.dumps({"mechanics": dict(shown.most_common())}))
+    print(json.dumps({"claims": dict(claims.most_common())}))
     print(json.dumps({"seeds": [seeds.start, seeds.stop - 1], **figures, "seconds": round(time.monotonic() - started)}))
     return 4 if failed else 0
 

@@ -73,6 +73,7 @@ class Result:
     detail: str = ""
     actions: int = 0
     mechanics: tuple[str, ...] = ()
+    claim: str = ""
 
 
 @dataclass
@@ -128,7 +129,7 @@ class Trials:
                     break
                 continue
             if not found.exhausted or found.states >= INTERESTING:
-                return self._judge(sketch, found, (*OBJECTIVES, *asked, *self._reach(seed, sketch, found)))
+                return self._judge(sketch, found, (*(asked or OBJECTIVES), *self._reach(seed, sketch, found)))
         return self.run(sketch)
 
     def drawn(self, seed: int, attempt: int) -> Sketch:
@@ -142,7 +143,7 @@ class Trials:
         """Objectives that weigh everything."""
         random = Random(f"sums {seed}")
         boards = self.settings.style in ("decks", "fields")
-        return tuple(sums.drawn(random) for _ in range(2)) if boards else ()
+        return (OBJECTIVES[0], *(sums.drawn(random) for _ in range(2))) if boards else ()
 
     def _reach(self, seed: int, sketch: Sketch, found: Found) -> Iterator[str]:
         """Objectives that ask for monsters that the engine had on the field at once."""
@@ -158,7 +159,7 @@ class Trials:
     def run(self, sketch: Sketch, objectives: tuple[str, ...] = OBJECTIVES) -> Outcome:
         """The trial of this scenario."""
         try:
-            found = self._search(sketch, [each for each in objectives if each.startswith(sums.SUM)])
+            found = self._search(sketch, objectives)
         except (CannotSetUp, EngineFailure, InputError) as fault:
             return Outcome(sketch, {name: Result("not set up", detail=str(fault)) for name in objectives})
         return self._judge(sketch, found, objectives)
@@ -167,13 +168,14 @@ class Trials:
         scenario = self._load(sketch, OBJECTIVES[0])
         demand_set_up(self.engine, scenario, self._judgement.name)
         seconds = self.settings.engine_seconds
+        summed = [each for each in asked if each.startswith(sums.SUM)]
         cards = [*scenario.me.cards(), *scenario.opponent.cards()]
         left_alone = frozenset(code for _, code in cards if self._left_alone(code))
         limited = any(self._database.facts(code).continuous for place, code in cards if place in _ON_FIELD)
         sets = limited and self.settings.style == "texts"
         ending = self._themes is not None
         return Search(
-            self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets, ending, asked
+            self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets, ending, summed
         ).run()
 
     def _left_alone(self, code: int) -> bool:
@@ -210,6 +212,7 @@ class Trials:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
         result = Result("equal", ours, best, "", report.actions, mechanics(report.line, self._database.facts))
+        result.claim = report.status
         proved = report.status.startswith(("OPTIMAL", "UNREACHABLE"))
         known = report.status == "FEASIBLE" and report.coverage.complete and report.upper_bound
         beyond = bool(known) and best[: len(known or ())] > (known or ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.auras import ValueChange
+from combo_solver.models.vocabulary import Filter
+from combo_solver.scenario.objective import Term
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.state import values
 from combo_solver.state.cards import Monster
@@ -18,6 +21,7 @@ from tests.invented import Pool, caster, spell, synchro, xyz
 from tests.reading import continuous
 from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most
 
+LEVELS = Term(1, Filter(), ("monster_zone",), "level")
 TOKENS = {"number": {"count_in": ["monster_zone"], "where": {"names": ["Small"]}, "adds": ["level"]}}
 
 
@@ -51,6 +55,14 @@ def test_its_level_is(amount: Any, more: dict[str, Any], expected: int) -> None:
     assert level(pool, pool.scenario(field=field)) == expected
     # The end board is one that the referee has counted too.
     assert best(pool, pool.scenario(field=field)) == 2000
+
+
+def test_a_goal_counts_what_is_added_once() -> None:
+    pool = Pool()
+    part = {"apply": "values", "itself": True, "level": 3}
+    one = pool.add("Riser", "monster effect", level=3, continuous=json.dumps([part]), model={})
+    scenario = pool.scenario(field={"M1": one, "M2": pool.add("Small", level=2)}, goal=most(LEVELS))
+    assert best(pool, scenario) == 8
 
 
 def test_two_that_add_up_each_other_end() -> None:

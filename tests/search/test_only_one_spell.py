@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from combo_solver.game.line import CardAt, Choice, Placement
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.judging import refused, step
-from tests.searching import best_count, judge_random_lines
+from tests.searching import best, best_count, judge_random_lines
 
 ONLY = {"apply": "only_one", "where": {"names": ["Bell"]}, "players": "controller"}
 LIES = {"number": 0, "kind": "spell", "from": ["hand"]}
@@ -38,3 +40,42 @@ def test_another_sort_is_activated() -> None:
     scenario = pool.scenario(hand=(bell, drum), normal_used=1)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best_count(pool, scenario, "spell_zone", card_types=("continuous", "spell")) == 2
+
+
+def _effect(kind: str, places: list[str], *do: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"number": 1, "kind": kind, "from": places, "do": list(do), **more}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_second_one_is_not_placed(there: bool) -> None:
+    """By an effect, two of the Deck at once either."""
+    pool = Pool()
+    bell = pool.add("Bell", "spell continuous", model={"effect": [LIES], "continuous": [ONLY]})
+    take = {"do": "place_face_up", "choose": {"from": ["deck"], "where": {"names": ["Bell"]}, "min": 1, "max": 2}}
+    ringer = pool.add("Ringer", "monster effect", model={"effect": [_effect("ignition", ["monster_zone"], take)]})
+    scenario = pool.scenario(field={"M1": ringer}, deck=(bell, bell), normal_used=1)
+    if there:
+        scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(bell)}))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, "spell_zone", names=("Bell",)) == 1
+    if there:
+        placed = (Placement.model_validate({"card": bell, "name": "Bell", "from": "deck", "to": "S1"}),)
+        named = Choice(action=0, do="place_face_up", cards=(CardAt(card=bell, name="Bell", at="deck"),), placed=placed)
+        line = step(1, "activate", ringer, pool, "M1", effect=1, chain_link=1, choices=(named,))
+        assert "only one" in refused(pool, scenario, line)
+
+
+@pytest.mark.parametrize(("at", "there"), [("hand", ""), ("hand", "M3"), ("hand", "S2"), ("M2", "")])
+def test_a_second_one_is_not_equipped(at: str, there: str) -> None:
+    """A monster that equips itself, beside one more that lies there already; one on the field takes its place."""
+    pool = Pool()
+    target = {"from": ["monster_zone"], "where": {"names": ["Host"]}, "name": "host"}
+    own = _effect("ignition", ["hand", "monster_zone"], {"do": "equip", "card": "host", "atk": 500}, targets=[target])
+    blade = pool.add("Bell", "monster effect", atk=0, model={"effect": [own], "continuous": [ONLY]})
+    host = pool.add("Host", atk=1000)
+    field = {"M1": host, **({at: blade} if at != "hand" else {}), **({there: blade} if there == "M3" else {})}
+    scenario = pool.scenario(hand=(blade,) if at == "hand" else (), field=field, normal_used=1)
+    if there == "S2":
+        scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(blade)}))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == (1000 if there == "S2" else 1500)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from combo_solver.models.verbs.place_face_up import PlaceFaceUp
 from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import one_too_many
 from combo_solver.referee.laying_down import LayingDown
+from combo_solver.referee.twin import Acting
 
 _STAYING = frozenset({"continuous", "field", "monster"})
 
@@ -16,6 +18,9 @@ class PlaceFaceUpTwin(LayingDown[PlaceFaceUp]):
     def unfit(self, action: PlaceFaceUp, card: Card) -> str:
         to_owner = action.owners and card.is_a("monster") and self.may_lie(card)
         return "" if to_owner else super().unfit(action, card)
+
+    def too_many(self, acting: Acting, card: Card) -> str:
+        return one_too_many(acting.judge, card) if card.owner == "me" else ""
 
     def lay(self, action: PlaceFaceUp, card: Card) -> None:
         card.face_up = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.place_scale import PlaceScale
 from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import one_too_many
 from combo_solver.referee.selecting import numbers
 from combo_solver.referee.twin import Acting, OnCards
 
@@ -39,4 +40,4 @@ def _free(acting: Acting) -> list[str]:
 
 
 def _may_be_scale(acting: Acting, card: Card) -> bool:
-    return card.is_a("pendulum") and acting.judge.playable(card)
+    return card.is_a("pendulum") and acting.judge.playable(card) and not one_too_many(acting.judge, card)
