@@ -62,7 +62,7 @@ def test_a_second_one_is_not_placed(there: bool) -> None:
         placed = (Placement.model_validate({"card": bell, "name": "Bell", "from": "deck", "to": "S1"}),)
         named = Choice(action=0, do="place_face_up", cards=(CardAt(card=bell, name="Bell", at="deck"),), placed=placed)
         line = step(1, "activate", ringer, pool, "M1", effect=1, chain_link=1, choices=(named,))
-        assert "only one" in refused(pool, scenario, line)
+        assert "could not be carried out" in refused(pool, scenario, line)
 
 
 @pytest.mark.parametrize(("at", "there"), [("hand", ""), ("hand", "M3"), ("hand", "S2"), ("M2", "")])
