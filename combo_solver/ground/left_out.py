@@ -21,6 +21,7 @@ from combo_solver.ground import (
     seen_summons,
     spurned,
     terms_of_summons,
+    unaffected_hosts,
     undone,
     untold,
 )
@@ -33,5 +34,5 @@ LEFT_OUT: Final = (
     (older_rules.WHAT, older_rules.left_out), (terms_of_summons.WHAT, terms_of_summons.left_out),
     (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
     (made_before.WHAT, made_before.left_out), (gained.WHAT, gained.left_out),
-    (seen_summons.WHAT, seen_summons.left_out),
+    (seen_summons.WHAT, seen_summons.left_out), (unaffected_hosts.WHAT, unaffected_hosts.left_out),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import bears, may_get
-from combo_solver.effects.meanings import is_borrowed, note, on_cards
+from combo_solver.effects.meanings import affected, is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, Operation
@@ -18,11 +18,13 @@ from combo_solver.state.draft import Draft
 from combo_solver.state.equip_numbers import equip_kind
 
 
-@on_cards
-def ways(
+def _on(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
     g, source = engine.ground, context.source
+    if affected(g, d, chosen, operation, context) != chosen:
+        # It would be equipped in vain (:mod:`combo_solver.ground.unaffected_hosts`).
+        return
     kind = d.kind_at(source, g.reads.deck_order)
     if kind < 0 or len(chosen) != 1 or source == chosen[0][0] or is_borrowed(d, source):
         return
@@ -39,6 +41,9 @@ def ways(
         return
     note(d, context, index, operation, chosen, () if lies else ((kind, source, free, -1),))
     yield d, selections.follow(d, context, source, new)
+
+
+ways = on_cards(_on, affects=False)
 
 
 def _has_its_union(g: Ground, kind: int, host: Monster) -> bool:

@@ -22,7 +22,7 @@ _BANS = tuple(
     for pattern in (
         rf"^Must (?:first )?be {_METHOD} Summoned(?: (?:with|by) {_SOURCE})?(?: with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?)?"
         r"(?:,? and cannot be Special Summoned by other ways)?\.$",
-        rf"^{_THIS}(?:Normal or )?Special Summoned\.$",
+        rf"^{_THIS}Special Summoned\.$",
         r"^Must (?:first )?be Special Summoned with X, using X\.$",
         rf"^{_THIS}Special Summoned by other ways\.$",
         rf"^{_THIS}Special Summoned from the (?:hand|Deck|GY|Extra Deck)(?: or (?:hand|Deck|GY|Extra Deck))?\.$",
@@ -160,10 +160,17 @@ def permitted(each: Account) -> list[dict[str, Any]]:
     return [*each.tells.get("continuous", ()), *stands_in, *tribute_offers(each)]
 
 
+_NEITHER = {"apply": "own_summon_ban", "summons": ["normal", "special"]}
+
+
 def set_only(each: Account) -> list[dict[str, Any]]:
     """That the monster cannot be Normal Summoned (nor Flip Summoned, perhaps), but Set (NS-16)."""
     parts = each.tells.get("own_normal", [])
-    if each.tells.keys() - {"own_normal", "changes_own_summon"}:
+    told = {"own_normal", "changes_own_summon"}
+    if each.tells.get("special_summon_ban") == ["never"] and parts == [_NEITHER]:
+        # The other half is a fact.
+        parts, told = [{**_NEITHER, "summons": ["normal"]}], {*told, "special_summon_ban"}
+    if each.tells.keys() - told:
         return []
     if any(part.keys() - {"apply", "summons", "unless"} or part["apply"] != "own_summon_ban" for part in parts):
         return []
