@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from combo_solver.effects import field_spells, selections
 from combo_solver.effects.engine import Engine
@@ -32,6 +32,13 @@ def laid_down(
     ``face_up``: of a sort of which only one can be there no second one."""
     placed: list[Placed] = []
     chosen = from_the_bottom(chosen)
+    # Equip Cards of a monster that is put there still lie in their zones.
+    closed = {
+        (place, index)
+        for place in (SPELL, THEIR_SPELL)
+        for index, spell in enumerate(d.side_at(place).spells)
+        if spell and all(ref != (place, index) for ref, _ in chosen)
+    }
     for ref, kind in chosen:
         if not engine.may_be_played(kind):
             return
@@ -40,7 +47,7 @@ def laid_down(
         taken = moves.take(engine.ground, d, ref)
         if taken.theirs and not to_owner:
             return
-        new = put_down(engine, d, taken, laid(taken))
+        new = put_down(engine, d, taken, laid(taken), closed)
         if new == NOWHERE:
             return
         if new[1] == FIELD_INDEX:
@@ -51,14 +58,15 @@ def laid_down(
     yield d, context
 
 
-def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell) -> Ref:
+def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell, closed: Container[Ref] = ()) -> Ref:
     """Put a card that was taken into its zone: the Field Zone, whose old card leaves it, or a free Spell & Trap Zone;
-    NOWHERE if there is none."""
+    NOWHERE if there is none that was not ``closed``."""
     g = engine.ground
     field = "field" in g.kinds.facts[taken.kind].card_types
     place = THEIR_SPELL if taken.theirs else SPELL
     row = d.side_at(place).spells
-    index = FIELD_INDEX if field else moves.free_in(g, row)
+    free = (zone for zone in g.field.spell_zones if not row[zone] and (place, zone) not in closed)
+    index = FIELD_INDEX if field else next(free, -1)
     if index < 0:
         return NOWHERE
     if row[index]:

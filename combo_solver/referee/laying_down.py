@@ -68,14 +68,14 @@ class LayingDown(OnCards[Laid]):
             fault = self.unfit(action, card) or self.too_many(acting, card)
             acting.need(not fault, fault)
             acting.need(acting.judge.playable(card), f"{name} cannot lie there so")
-            table.take(card)
             old = table.in_zone(part.to)
+            table.take(card)
             if card.is_a("field"):
                 acting.need(part.to == zones.FIELD_ZONE, f"{name} goes to the Field Zone")
                 leave_field_zone(table, part.to)
             else:
                 front = _front(card)
-                free = part.to in [front + zone for zone in table.spell_zones] and old is None
+                free = part.to in [front + zone for zone in table.spell_zones] and old in (None, card)
                 acting.need(free, f"{name} needs a free Spell & Trap Zone, not {part.to} (ZON-01)")
             card.place, card.zone = "field", part.to
             self.lay(action, card)

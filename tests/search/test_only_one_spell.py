@@ -79,3 +79,17 @@ def test_a_second_one_is_not_equipped(at: str, there: str) -> None:
         scenario = replace(scenario, me=replace(scenario.me, spells={"S2": SpellAt(blade)}))
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best(pool, scenario) == (1000 if there == "S2" else 1500)
+
+
+@pytest.mark.parametrize(("free", "placed"), [(True, 1), (False, 0)])
+def test_zones_of_its_equip_cards_are_not_free_yet(free: bool, placed: int) -> None:
+    """A monster that is put among Spells and Traps leaves its Equip Cards behind, which fall only then."""
+    pool = Pool()
+    host, blade = pool.add("Host"), pool.add("Blade", "spell equip", model={"effect": [LIES]})
+    lay = {"do": "place_face_up", "choose": {"from": ["monster_zone"], "where": {"names": ["Host"]}}}
+    layer = pool.add("Layer", "monster effect", model={"effect": [_effect("ignition", ["monster_zone"], lay)]})
+    scenario = pool.scenario(field={"M1": host, "M2": layer}, normal_used=1)
+    lying = {f"S{number}": SpellAt(blade, equipped_to="M1") for number in range(1, 5 if free else 6)}
+    scenario = replace(scenario, me=replace(scenario.me, spells=lying))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best_count(pool, scenario, "spell_zone", names=("Host",)) == placed
