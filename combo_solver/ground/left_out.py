@@ -19,6 +19,7 @@ from combo_solver.ground import (
     own_lock,
     replaced,
     seen_summons,
+    set_by_equips,
     spurned,
     terms_of_summons,
     unaffected_hosts,
@@ -35,4 +36,5 @@ LEFT_OUT: Final = (
     (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
     (made_before.WHAT, made_before.left_out), (gained.WHAT, gained.left_out),
     (seen_summons.WHAT, seen_summons.left_out), (unaffected_hosts.WHAT, unaffected_hosts.left_out),
+    (set_by_equips.WHAT, set_by_equips.left_out),
 )  # fmt: skip

@@ -11,6 +11,7 @@ from combo_solver.effects.meanings import affected, is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, Operation
+from combo_solver.ground.set_by_equips import sets_values
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.state import moves
 from combo_solver.state.cards import Cards, Monster
@@ -33,6 +34,8 @@ def _on(
     free = source[1] if lies else moves.free_spell_zone(g, d)
     host = d.monsters[zone] if place == MONSTER else None
     if free < 0 or not isinstance(host, Monster) or not may_get(engine, d, source, kind, zone):
+        return
+    if (host.atk or host.defense) and sets_values(g, operation, kind):
         return
     if g.kinds.union[kind] and _has_its_union(g, kind, host):
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from combo_solver.state.cards import Monster
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, caster, spell
 from tests.reading import ANY_NAME, continuous
-from tests.searching import best, count, judge_random_lines, judge_successors, most
+from tests.searching import best, count, judge_random_lines, judge_successors, most, solved
 
 DOUBLE = {"value": "original_atk", "value_of": "self", "times": 2}
 IN_GY = {"times": 300, "number": {"count_in": ["gy"]}}
@@ -170,3 +171,24 @@ BANISHED = {"count_in": ["banished"], "side": "me", "face_down": True}
 def test_what_is_read(text: str, expected: dict[str, Any] | None) -> None:
     told = [{"apply": "values", "itself": True, **expected}] if expected else []
     assert continuous(text, ANY_NAME) == told
+
+
+@pytest.mark.parametrize(("gain", "original", "status"), [
+    (True, False, "OPTIMAL_AS_MODELLED"), (True, True, "OPTIMAL"), (False, False, "OPTIMAL"),
+])  # fmt: skip
+def test_an_equip_card_on_what_has_gained_atk(gain: bool, original: bool, status: str) -> None:
+    """What was gained before does not count while it is equipped: no line equips it then, and no proof says so."""
+    pool = Pool()
+    target = {"from": ["monster_zone"], "name": "host"}
+    part = {"number": 2, "apply": "values", "bearer": True, "atk": 2000, "becomes": ["atk"], "original": original}
+    lie = {"number": 1, "kind": "spell", "from": ["hand"], "targets": [target],
+           "do": [{"do": "equip", "card": "host"}]}  # fmt: skip
+    growth = pool.add("Growth", "spell equip", model={"effect": [lie], "continuous": [part]})
+    lift = caster(pool, "Lift", do="modify", choose={"from": ["monster_zone"]}, atk=500)
+    scenario = pool.scenario(hand=(growth, *([lift] if gain else [])), field={"M1": pool.add("Host", atk=1000)})
+    scenario = replace(scenario, normal_summons_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, scenario)
+    assert (report.status, report.objective.value) == (status, (2500 if gain else 2000,))
+    changed = [step.name for step in report.line]
+    assert changed == (["Growth", "Lift"] if gain and not original else changed)
