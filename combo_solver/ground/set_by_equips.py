@@ -6,20 +6,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from combo_solver.models.verbs.equip import Equip
-from combo_solver.models.verbs.equip_with import EquipWith
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
-    from combo_solver.ground.program import Operation
     from combo_solver.ground.reachable import Reachable
 
 WHAT = "no model of an Equip Card that sets the ATK or DEF of a monster that has gained some"
 
 
-def sets_values(g: Ground, operation: Operation, kind: int) -> bool:
-    """Whether a card of this kind, equipped by this action, says what ATK or DEF of its monster become."""
-    if isinstance(operation.source, EquipWith):
-        return operation.source.becomes
+def sets_values(g: Ground, kind: int) -> bool:
+    """Whether a card of this kind says what ATK or DEF of the monster become that is equipped with it."""
     parts = (aura.part for aura in g.standing.auras.of.get(kind, ()))
     return any(part.bearer and bool(part.becomes) and not part.original for part in parts)
 
@@ -27,8 +23,8 @@ def sets_values(g: Ground, operation: Operation, kind: int) -> bool:
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that lines equip no monster with this card whose values an effect has changed."""
     effects = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
-    acting = [operation for effect in effects for operation in effect.operations()]
-    if not any(isinstance(each.source, Equip | EquipWith) and sets_values(g, each, kind) for each in acting):
+    equips = any(isinstance(operation.source, Equip) for effect in effects for operation in effect.operations())
+    if not (equips and sets_values(g, kind)):
         return ""
     if any("values" in operation.source.changes() for operation in reach.operations()):
         return "an effect could have changed the values of its monster before"

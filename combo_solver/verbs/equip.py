@@ -35,7 +35,7 @@ def _on(
     host = d.monsters[zone] if place == MONSTER else None
     if free < 0 or not isinstance(host, Monster) or not may_get(engine, d, source, kind, zone):
         return
-    if (host.atk or host.defense) and sets_values(g, operation, kind):
+    if (host.atk or host.defense) and sets_values(g, kind):
         return
     if g.kinds.union[kind] and _has_its_union(g, kind, host):
         return

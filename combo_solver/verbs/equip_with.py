@@ -34,8 +34,6 @@ def ways(
     assert isinstance(source, EquipWith)
     if source.at_most_one and bearer and (len(chosen) > 1 or _by_this(d, bearer, operation.bit)):
         return
-    if source.becomes and bearer and (bearer.atk or bearer.defense):
-        return
     placed: list[Placed] = []
     chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
