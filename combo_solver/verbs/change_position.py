@@ -41,8 +41,9 @@ def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int
 
 
 def _face_up_only(operation: Operation) -> bool:
-    """Whether one that was turned face-down in the chain stays as it is."""
-    return operation.face_up and isinstance(operation.source, ChangePosition) and operation.source.turns_other
+    """Whether one that was turned face-down in the chain stays as it is: it is in Defense Position already."""
+    source = operation.source
+    return operation.face_up and isinstance(source, ChangePosition) and (source.turns_other or source.to == "defense")
 
 
 def _wanted(operation: Operation, monster: Monster) -> int:

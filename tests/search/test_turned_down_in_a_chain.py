@@ -42,8 +42,9 @@ def ends(action: dict[str, Any], **target: Any) -> set[tuple[bool, int]]:
     return found
 
 
-def test_its_position() -> None:
-    action = {"do": "change_position", "card": "target", "to": "other"}
+@pytest.mark.parametrize("to", ["other", "defense"])
+def test_its_position(to: str) -> None:
+    action = {"do": "change_position", "card": "target", "to": to}
     assert ends(action) == {(False, ATTACK), (False, DEFENSE), (False, SET)}
 
 

@@ -49,7 +49,7 @@ def _fault(acting: Acting, card: Card, to: Literal["attack", "defense", "set", "
     """A Link Monster is always in Attack Position, a Token never face-down. One that would be one too many, or that a
     battle has destroyed (DS-18), stays as it is, and so does what another effect of the chain has turned face-down
     where a face-up monster was to change its position."""
-    if to == "other" and any(card is each for each in acting.turned_down):
+    if to in ("other", "defense") and any(card is each for each in acting.turned_down):
         return True
     to = _wanted(card, to)
     if card.in_monster_zone and card.hidden and cannot_be_controlled(acting.judge, card, bool(card.mine)):
