@@ -11,8 +11,11 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.game.line import Step
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
+from combo_solver.verification.boards import Held, Table
 from combo_solver.verification.library import Engine
 from combo_solver.verification.precompiled import precompile
+from tests.differential import sums
+from tests.differential.boards import Decks, Fields
 from tests.differential.exhaustive import Search, Zones
 from tests.differential.mechanics import mechanics
 from tests.differential.packages import PACKAGES, TEXTS
@@ -55,6 +58,45 @@ def test_themes_are_of_cards_that_are_read_wholly(database: CardDatabase) -> Non
     everything = [(*sketch.spells.values(), *sketch.their_spells.values()) for sketch in drawn]
     assert any(isinstance(each, dict) and each["face_down"] for entries in everything for each in entries)
     assert any(sketch.theirs and sketch.their_gy for sketch in drawn)
+
+
+def test_boards_that_stand(database: CardDatabase, tmp_path: Path) -> None:
+    """Fields are of modelled cards, windows of one Deck each; both mostly on the field, Equip Spells on monsters."""
+    fields, models = Fields(database), bundled_models()
+    drawn = [fields.sketch(seed) for seed in range(40)]
+    assert [sketch.toml("atk") for sketch in drawn] == [fields.sketch(seed).toml("atk") for seed in range(40)]
+    for sketch in drawn:
+        read = parse_scenario(sketch.toml("extra"), "drawn", Path(), database)
+        assert all(status_of(database.facts(code), models) == "modelled" for _, code in read.me.cards())
+    laid = [entry for sketch in drawn for entry in sketch.spells.values() if isinstance(entry, dict)]
+    assert any("equipped_to" in entry for entry in laid) and any(sketch.theirs for sketch in drawn)
+    names = (
+        "Wolf",
+        "Rabidragon",
+        "Luster Dragon",
+        "Sangan",
+        "Kuriboh",
+        "Summoned Skull",
+        "Axe of Despair",
+        "Dark Hole",
+    )
+    codes = [database.find(name).passcode for name in names]
+    (tmp_path / "one.ydk").write_text("\n".join(["#main", *map(str, codes * 5), "#extra", "!side", ""]))
+    decks = Decks(database, tmp_path)
+    for sketch in (decks.sketch(seed) for seed in range(40)):
+        assert {*sketch.hand, *sketch.deck, *sketch.gy} <= set(names)
+
+
+def test_a_sum_is_asked_and_counted(database: CardDatabase) -> None:
+    asked = "sum: me hand count 800, opponent monster_zone atk -1"
+    goal = parse_scenario(Sketch("x", hand=["Wolf"]).toml(asked), "x", Path(), database).goal
+    assert [(term.weight, term.side, term.value) for term in goal.levels[0]] == [
+        (800, "me", "count"), (-1, "opponent", "atk"),
+    ]  # fmt: skip
+    mine, theirs = (Table(8000, {}, {}, [], [], [], [], []) for _ in range(2))
+    mine.hand = [Held(code=1), Held(code=2)]
+    theirs.monsters = {0: Held(position=1, atk=1200), 1: Held(position=8, atk=500)}
+    assert sums.total(sums.terms_of(asked), mine, theirs) == 1600 - 1200
 
 
 def test_a_sketch_asks_for_cards_to_reach(database: CardDatabase) -> None:
