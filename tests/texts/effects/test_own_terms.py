@@ -18,6 +18,7 @@ FIENDS = {"test": "count", "in": ["monster_zone"], "side": "me", "where": {"type
         ("Cannot be Normal Summoned, unless you control a Fiend monster.", [{"if": [{**FIENDS, "min": 1}]}]),
         ("Cannot be Normal Summoned if you control a Fiend monster.", [{"if": [{**FIENDS, "max": 0}]}]),
         ("Cannot be Normal Summoned (but can be Normal Set).", None),
+        ("Cannot be Normal or Special Summoned.", None),
     ],
 )
 def test_read(text: str, unless: list[dict[str, Any]] | None) -> None:
