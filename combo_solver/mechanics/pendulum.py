@@ -52,7 +52,7 @@ class Pendulum(Mechanic[Arrivals]):
         self, engine: Engine, board: Board, allowance: PendulumAllowance, where: CardFilter | None, every: bool = False
     ) -> Way | None:
         """Every set of monsters that fit ``where``, by this Pendulum Summon."""
-        if not every and a_scale_is_missing(engine, board):
+        if not every and (a_scale_is_missing(engine, board) or _unread_scale(engine, board)):
             return None
         found, sources = candidates(engine, board, where, every)
         if not every and not found:
@@ -264,3 +264,9 @@ def _locked(engine: Engine, board: Board, kind: int, ref: Ref) -> bool:
 
 
 PENDULUM = Pendulum()
+
+
+def _unread_scale(engine: Engine, board: Board) -> bool:
+    """Whether a Scale that lies there may forbid what it says, which is not read: no line Summons by it."""
+    playable = engine.ground.kinds.playable
+    return any(spell and spell.scale and not playable[spell.kind] for spell in board.me.spells)
