@@ -76,11 +76,11 @@ def brought_by(ground: Ground) -> tuple[int, ...]:
     them may need an Extra Monster Zone."""
     pointed = effects_that_need_arrows(ground)
     return tuple(
-        len(zones.MAIN) if effect.ident in pointed else _all_brought(effect) for effect in ground.program.effects
+        len(zones.MAIN) if effect.ident in pointed else all_brought(effect) for effect in ground.program.effects
     )
 
 
-def _all_brought(effect: CompiledEffect) -> int:
+def all_brought(effect: CompiledEffect) -> int:
     """How many it may bring, whatever it chooses to do."""
     operations = list(effect.operations())
     if any(each.source.repeats for each in operations):

@@ -78,8 +78,8 @@ def with_more_room(
     record: Record, budget: Budget, layouts: Layouts, node: Node, known: set[Node]
 ) -> Iterator[Successor]:
     """What can come next besides what is ``known`` where a loose monster is in an Extra Monster Zone, if a step could
-    need the Main Monster Zone that is free then."""
-    if not layouts.late or isinstance(node, Settled) or layouts.has_room(node):
+    need the Main Monster Zone that is free then; for the finder, which need not find everything."""
+    if not layouts.late or isinstance(node, Settled) or layouts.seems_to_have_room(node):
         return
     plain = {each for each in known if not isinstance(each, Settled)}
     for after, cost in _apart(record, budget, layouts, node):

@@ -41,7 +41,7 @@ from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, MONSTER
-from combo_solver.ground.undecided import brought_by, effects_that_need_arrows
+from combo_solver.ground.undecided import all_brought, brought_by, effects_that_need_arrows
 from combo_solver.state.cards import EMPTY, Monster, Ref, entry_kind
 from combo_solver.state.draft import Draft
 from combo_solver.state.loose import any_loose
@@ -91,6 +91,9 @@ class Layouts:
         chained = [each for each in turn.ground.program.effects if each.speed > 1 or each.quick_if or each.fast]
         self._most_chained = max([0, *(self._brought[each.ident] for each in chained)]) if self.late else 0
         self._begun = Begun(turn.ground, self._brought, self._at_least, self._most_chained)
+        # A monster that needs an Extra Monster Zone gains nothing by another one that is there.
+        plainly = [all_brought(each) for each in turn.ground.program.effects] if self.late else ()
+        self._begun_plainly = Begun(turn.ground, plainly, self._at_least, self._most_chained)
         self._orders: dict[Monsters, tuple[tuple[int, ...] | None, bool]] = {}
 
     # --- the one for all -----------------------------------------------------------------------------------
@@ -208,6 +211,11 @@ class Layouts:
         if there + self._at_least > len(zones.MAIN):
             return not any_loose(state.monsters[:7])
         return there + self._begun.most(state) <= len(zones.MAIN) or not any_loose(state.monsters[:7])
+
+    def seems_to_have_room(self, state: State) -> bool:
+        """The same for who need not find everything: what comes to an Extra Monster Zone is one monster like others."""
+        there = 7 - state.monsters[:7].count(EMPTY)
+        return there + self._begun_plainly.most(state) <= len(zones.MAIN) or not any_loose(state.monsters[:7])
 
     def as_loose(self, before: State, after: State) -> bool:
         """Whether a step surely left the loose monsters that are still there in a zone of either sort."""

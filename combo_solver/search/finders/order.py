@@ -11,6 +11,7 @@ from typing import NamedTuple
 from combo_solver.search.finders.quest import Quest
 from combo_solver.search.known import Spot
 from combo_solver.state.cards import Monster
+from combo_solver.state.state import State
 
 SHARE = 16
 """Of a beam of w states at most w / 16, and at least one, are like one another: else one field fills it."""
@@ -80,31 +81,62 @@ def drawn(random: Random) -> Weights:
 def rank(spot: Spot, value: tuple[int, ...], weights: Weights, best: tuple[int, ...]) -> tuple[int, ...]:
     """What a state is ranked by: its value, or one number of value and weights; ``best``: what the levels are measured
     against."""
-    if weights == VALUE_ALONE:
-        return value
+    return value if weights == VALUE_ALONE else (summed(spot, value, weights, best),)
+
+
+def summed(spot: Spot, value: tuple[int, ...], weights: Weights, best: tuple[int, ...]) -> int:
+    """One number of value and weights."""
     found, scale = 0, _SCALE
     for level, most in zip(value, best, strict=True):
         found += level * scale // most
         scale //= _LEVEL
     _, _, _, monsters, hand, piles, used = traits(spot)
     found += weights.monsters * monsters + weights.hand * hand + weights.piles * piles
-    return (found - weights.used * used,)
+    return found - weights.used * used
+
+
+class Deeds:
+    """What the line to a state did: once-per-turn effects that were used, cards that left the Extra Deck."""
+
+    def __init__(self, state: State) -> None:
+        self._used, self._extra = state.used, Counter(state.me.extra)
+        self._left: dict[tuple[int, ...], int] = {}
+
+    def shared(self, state: State) -> int:
+        """How many of them were done on the way to another state, less the cards that lay in the Extra Deck."""
+        extra = state.me.extra
+        left = self._left.get(extra)
+        if left is None:
+            # What lies there now, or in the end of that line, did not leave in both.
+            left = self._left[extra] = (self._extra | Counter(extra)).total()
+        return (state.used & self._used).bit_count() - left
 
 
 class Order:
-    """Ranks states; ties are broken by chance."""
+    """Ranks states; ties are broken by chance. With ``deeds`` each of them that was done speaks for a state, by
+    ``guide`` thousandths of the best value."""
 
-    def __init__(self, quest: Quest, random: Random, weights: Weights = VALUE_ALONE, like: Like = Like.FIELD) -> None:
+    def __init__(
+        self,
+        quest: Quest,
+        random: Random,
+        weights: Weights = VALUE_ALONE,
+        like: Like = Like.FIELD,
+        deeds: Deeds | None = None,
+        guide: int = 0,
+    ) -> None:
         self._random, self._weights, self._like = random, weights, like
-        self._scale = quest.scale
+        self._scale, self._deeds, self._guide = quest.scale, deeds, guide
+
+    def _rank(self, spot: Spot, value: tuple[int, ...]) -> tuple[int, ...]:
+        if self._deeds is None or not self._guide:
+            return rank(spot, value, self._weights, self._scale)
+        return (summed(spot, value, self._weights, self._scale) + self._guide * self._deeds.shared(spot.state),)
 
     def best(self, found: Sequence[tuple[Spot, tuple[int, ...]]], width: int) -> list[Spot]:
         """The best of these with their values, few of them like one another."""
         chance = self._random.random
-        ranked = [
-            (rank(spot, value, self._weights, self._scale), chance(), number)
-            for number, (spot, value) in enumerate(found)
-        ]
+        ranked = [(self._rank(spot, value), chance(), number) for number, (spot, value) in enumerate(found)]
         ranked.sort(reverse=True)
         kept: list[Spot] = []
         like: Counter[int] = Counter()
