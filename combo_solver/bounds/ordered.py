@@ -69,7 +69,7 @@ class Answer(NamedTuple):
 class Ordered:
     """The rows of a scenario, built once, ``without`` some cuts. ``levels``: how many levels of the goal they tell; 0
     where there is no order, or none that can be told. ``size``: the number of their variables, ``many``: whether these
-    are many."""
+    are many, ``few``: whether a glance tells something of them."""
 
     def __init__(self, g: Ground, without: Collection[str] = ()) -> None:
         self._ground, self._without = g, without
@@ -82,6 +82,7 @@ class Ordered:
         self.levels = len(self._totals)
         self.size = len(self._model.proto.variables)
         self.many = likely or self.size > MANY
+        self.few = likely_few(g)
 
     def ask(
         self,
@@ -97,12 +98,13 @@ class Ordered:
         and to how much at most. ``effort``: units of the solver's own clock, so that the answer does not depend on the
         machine. Leaves the solver soon when the budget is spent, or it ``is_over``. ``aims``: at a solution, and no
         proof: the solver begins with the board that is the best where nothing is told of an order. ``high``: the most
-        that such a line comes to, as far as that was proved: few rows are not asked to prove it once more."""
+        that such a line comes to, as far as that was proved: rows that are ``few`` need not prove it once more, of
+        others the solver is led astray as often as not."""
         # What a level comes to is an upper limit of what it is worth: equations would exclude lines.
         model = self._model.clone()
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
-        if high is not None and not self.many:
+        if high is not None and self.few:
             model.add(self._totals[len(held)] <= high)
         model.maximize(self._totals[len(held)])
         without_order = self._aim(model, held, budget, is_over) if aims else None

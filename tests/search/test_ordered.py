@@ -119,7 +119,7 @@ def test_what_is_proved_of_the_most_is_told_to_few_rows() -> None:
     assert rows.ask((), 1, 1.0).value == rows.ask((), 1, 1.0, high=2).value == 2
     told = rows.ask((), 1, 1.0, high=1)
     assert (told.value, told.most) == (1, 1)
-    rows.many = True
+    rows.few = False
     assert rows.ask((), 1, 1.0, high=1).value == 2
 
 
