@@ -56,6 +56,27 @@ def test_no_class_that_is_interpreted_is_derived_from_one_that_is_compiled() -> 
     assert derived == []
 
 
+_BASES = {"NamedTuple", "Protocol", "ABC", "Generic", "Sequence", "Enum", "IntEnum", "Exception"}
+"""What a class of a compiled module may be derived from, besides classes of the package."""
+
+
+def laid_out_otherwise(tree: ast.AST) -> Iterator[int]:
+    """The lines of classes whose base mypyc (2.4) may lay out in memory otherwise than Python does: objects of one
+    derived from ``threading.local`` crash."""
+    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    brought = {
+        each.asname or each.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("combo_solver")
+        for each in node.names
+    }
+    for node in ast.walk(tree):
+        for base in node.bases if isinstance(node, ast.ClassDef) else ():
+            of = base.value if isinstance(base, ast.Subscript) else base
+            if not isinstance(of, ast.Name) or of.id not in own | brought | _BASES:
+                yield base.lineno
+
+
 def refused(tree: ast.AST) -> Iterator[int]:
     """The lines that mypyc (2.4) cannot compile: functions in a method of a ``NamedTuple``, and "in" a tuple with a
     starred part."""
@@ -71,10 +92,13 @@ def refused(tree: ast.AST) -> Iterator[int]:
 
 
 def test_nothing_is_written_in_a_way_that_cannot_be_compiled() -> None:
-    found = {module_of(path): list(refused(ast.parse(path.read_text(encoding="utf-8")))) for path in compiled()}
+    trees = {module_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in compiled()}
+    found = {name: [*refused(tree), *laid_out_otherwise(tree)] for name, tree in trees.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 def test_what_cannot_be_compiled_is_found() -> None:
     text = "class A(NamedTuple):\n    def f(self):\n        def g(): ...\nin_it = 1 in (1, *others)\n"
     assert sorted(refused(ast.parse(text))) == [3, 4]
+    text = "class A(threading.local): ...\nclass B(A): ...\nclass C(Protocol[T]): ...\nclass D(dict): ...\n"
+    assert sorted(laid_out_otherwise(ast.parse(text))) == [1, 4]

@@ -23,7 +23,7 @@ Contradiction = tuple[int, ...]
 """Rules that cannot all hold, by their numbers in the model."""
 
 
-class _Asked(threading.local):
+class _Asked:
     """What the models said to any oracle of this thread, and the models: a question holds nothing of its scenario, so
     hands that are solved one after another ask each once."""
 
@@ -32,7 +32,16 @@ class _Asked(threading.local):
         self.answers: dict[tuple[type, Any], tuple[Any, ...]] = {}
 
 
-_ASKED = _Asked()
+_OF_THE_THREAD = threading.local()
+
+
+def _asked() -> _Asked:
+    found: _Asked | None = getattr(_OF_THE_THREAD, "asked", None)
+    if found is None:
+        found = _OF_THE_THREAD.asked = _Asked()
+    return found
+
+
 _MOST_ANSWERS = 100_000
 """How many answers are kept for other oracles."""
 _MOST_QUESTIONS = 200_000
@@ -51,7 +60,7 @@ class Oracle:
 
     def model(self, blueprint: Blueprint, cards: int = 0) -> RuleModel:
         """The model, built on first use; ``cards``: how many it must be able to consider beyond my monster zones."""
-        size, models = blueprint.sized(cards), _ASKED.models
+        size, models = blueprint.sized(cards), _asked().models
         found = models.get((blueprint.name, size))
         if found is None:
             found = models[blueprint.name, size] = blueprint.build(size)
@@ -86,13 +95,14 @@ class Oracle:
                 return found
         self.calls += 1
         key = (type(question), question)
-        known = _ASKED.answers.get(key)
+        shared = _asked().answers
+        known = shared.get(key)
         if known is None:
             self.budget.check()
             known = self.having(question, OPEN)
-            if len(_ASKED.answers) >= _MOST_ANSWERS:
-                _ASKED.answers.clear()
-            _ASKED.answers[key] = known
+            if len(shared) >= _MOST_ANSWERS:
+                shared.clear()
+            shared[key] = known
         return known
 
     # --- for one who asks why --------------------------------------------------------------------------------
