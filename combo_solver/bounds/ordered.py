@@ -108,7 +108,7 @@ class Ordered:
             model.add(self._totals[len(held)] <= high)
         model.maximize(self._totals[len(held)])
         without_order = self._aim(model, held, budget, is_over) if aims else None
-        solver = _solver(effort, budget, int(self.many))
+        solver = _solver(effort, budget, int(self.many), self.few)
         with _stopped(solver, self._longest(effort), budget, is_over):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
@@ -145,11 +145,12 @@ class Ordered:
         return int(solver.best_objective_bound + 1e-6)
 
 
-def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSolver:
+def _solver(effort: float, budget: Budget | None, linear: int, few: bool = False) -> cp_model.CpSolver:
     solver = solver_for(budget)
     parameters = solver.parameters
     # Each of these is quicker to a proof here than the solver's own choice. Few rows are refuted without a linear
-    # relaxation in less time, many in several times as much.
+    # relaxation in less time, many in several times as much. The older propagation of linear rows is quicker where
+    # these are neither many nor the fewest.
     parameters.linearization_level = linear
     parameters.cut_level = 0
     parameters.find_big_linear_overlap = False
@@ -157,9 +158,7 @@ def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSol
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1
     parameters.cp_model_probing_level = 0
-    if not linear:
-        parameters.new_linear_propagation = False
-        parameters.symmetry_level = 0
+    parameters.new_linear_propagation = few or bool(linear)
     parameters.max_deterministic_time = effort
     return solver
 
