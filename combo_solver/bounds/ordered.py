@@ -29,6 +29,8 @@ MANY = 6_000
 _LIKELY_MANY = 2_400
 """Effects times places of kinds from which on rows are many as a rule (the largest few ones that were seen: 1,700, the
 smallest many ones 3,200)."""
+_LIKELY_FEW = 1_000
+"""The same up to which a glance has had an answer (tri3 to tri6: 500 to 610; of 1,400 and more none had)."""
 _SINGLES_OF_MANY = 2
 """Deeds of a sort that are told one by one there: with a third the same is refuted in 1.4 times as long."""
 _BOARD = 1.0
@@ -39,8 +41,17 @@ _LOOK = 0.05
 
 def likely_many(g: Ground) -> bool:
     """Whether the rows of a scenario are many, as far as that can be seen before they are built."""
+    return _extent(g) > _LIKELY_MANY
+
+
+def likely_few(g: Ground) -> bool:
+    """Whether they are so few that next to no effort is most often enough for an answer."""
+    return _extent(g) <= _LIKELY_FEW
+
+
+def _extent(g: Ground) -> int:
     reach = reach_of(g)
-    return len(reach.effects) * sum(map(len, reach.at.values())) > _LIKELY_MANY
+    return len(reach.effects) * sum(map(len, reach.at.values()))
 
 
 class Answer(NamedTuple):
@@ -58,7 +69,7 @@ class Answer(NamedTuple):
 class Ordered:
     """The rows of a scenario, built once, ``without`` some cuts. ``levels``: how many levels of the goal they tell; 0
     where there is no order, or none that can be told. ``size``: the number of their variables, ``many``: whether these
-    are many."""
+    are many, ``few``: whether a glance tells something of them."""
 
     def __init__(self, g: Ground, without: Collection[str] = ()) -> None:
         self._ground, self._without = g, without
@@ -71,6 +82,7 @@ class Ordered:
         self.levels = len(self._totals)
         self.size = len(self._model.proto.variables)
         self.many = likely or self.size > MANY
+        self.few = likely_few(g)
 
     def ask(
         self,
@@ -80,18 +92,23 @@ class Ordered:
         budget: Budget | None = None,
         is_over: Callable[[], bool] = lambda: False,
         aims: bool = False,
+        high: int | None = None,
     ) -> Answer:
         """Whether a line could come to so much in its first levels (``held``), and to ``least`` in the one after them,
         and to how much at most. ``effort``: units of the solver's own clock, so that the answer does not depend on the
         machine. Leaves the solver soon when the budget is spent, or it ``is_over``. ``aims``: at a solution, and no
-        proof: the solver begins with the board that is the best where nothing is told of an order."""
+        proof: the solver begins with the board that is the best where nothing is told of an order. ``high``: the most
+        that such a line comes to, as far as that was proved: rows that are ``few`` need not prove it once more, of
+        others the solver is led astray as often as not."""
         # What a level comes to is an upper limit of what it is worth: equations would exclude lines.
         model = self._model.clone()
         for total, worth in zip(self._totals, (*held, least), strict=False):
             model.add(total >= worth)
+        if high is not None and self.few:
+            model.add(self._totals[len(held)] <= high)
         model.maximize(self._totals[len(held)])
         without_order = self._aim(model, held, budget, is_over) if aims else None
-        solver = _solver(effort, budget, int(self.many))
+        solver = _solver(effort, budget, int(self.many), self.few)
         with _stopped(solver, self._longest(effort), budget, is_over):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
@@ -128,11 +145,12 @@ class Ordered:
         return int(solver.best_objective_bound + 1e-6)
 
 
-def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSolver:
+def _solver(effort: float, budget: Budget | None, linear: int, few: bool = False) -> cp_model.CpSolver:
     solver = solver_for(budget)
     parameters = solver.parameters
     # Each of these is quicker to a proof here than the solver's own choice. Few rows are refuted without a linear
-    # relaxation in less time, many in several times as much.
+    # relaxation in less time, many in several times as much. The older propagation of linear rows is quicker where
+    # these are neither many nor the fewest.
     parameters.linearization_level = linear
     parameters.cut_level = 0
     parameters.find_big_linear_overlap = False
@@ -140,6 +158,7 @@ def _solver(effort: float, budget: Budget | None, linear: int) -> cp_model.CpSol
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.max_presolve_iterations = 1
     parameters.cp_model_probing_level = 0
+    parameters.new_linear_propagation = few or bool(linear)
     parameters.max_deterministic_time = effort
     return solver
 

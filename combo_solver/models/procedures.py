@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pydantic import TypeAdapter
-
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel, Procedure
-from combo_solver.models.words import LATER
+from combo_solver.models.judged import Listed
 
 
 def procedures_of(card: CardFacts, model: CardModel | None) -> tuple[Procedure, ...]:
@@ -20,7 +18,7 @@ def procedures_of(card: CardFacts, model: CardModel | None) -> tuple[Procedure, 
 
 @cache
 def _compiled(procedures: str) -> tuple[Procedure, ...]:
-    return _LIST.validate_json(procedures)
+    return _LIST.of_json(procedures)
 
 
-_LIST: TypeAdapter[tuple[Procedure, ...]] = TypeAdapter(tuple[Procedure, ...], config=LATER)
+_LIST: Listed[Procedure] = Listed(Procedure)

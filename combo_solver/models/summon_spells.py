@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Literal
 
 from combo_solver.models.effects import CardModel, Effect
+from combo_solver.models.judged import model_of_json, model_of_parts
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -51,19 +52,19 @@ class FusionLimit(Model):
 @cache
 def summon_spell(performs: str) -> SummonSpell | None:
     """The compiled Spell of :attr:`combo_solver.cards.facts.CardFacts.performs`; None for an empty string."""
-    return SummonSpell.model_validate_json(performs) if performs else None
+    return model_of_json(SummonSpell, performs) if performs else None
 
 
 @cache
 def substitute(text: str) -> Substitute | None:
     """The compiled :attr:`combo_solver.cards.facts.CardFacts.substitute`; None for an empty string."""
-    return Substitute.model_validate_json(text) if text else None
+    return model_of_json(Substitute, text) if text else None
 
 
 @cache
 def fusion_limit(text: str) -> FusionLimit:
     """The compiled :attr:`combo_solver.cards.facts.CardFacts.fusion_limit`."""
-    return FusionLimit.model_validate_json(text) if text else FusionLimit()
+    return model_of_json(FusionLimit, text) if text else FusionLimit()
 
 
 def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
@@ -84,14 +85,16 @@ def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
 @cache
 def spell_model(passcode: int, name: str, performs: str) -> CardModel | None:
     """The model of a Spell whose whole text was compiled so; None for every other one."""
-    spell = SummonSpell.model_validate_json(performs)
+    spell = model_of_json(SummonSpell, performs)
     if not spell.whole:
         return None
     action = summoning(spell)
     if action is not None:
-        effect = Effect(number=1, category="spell", locations=("hand",), actions=(action,))
+        effect = model_of_parts(Effect, number=1, category="spell", locations=("hand",), actions=(action,))
     else:
         target = Choose(name="target", locations=spell.places, where=spell.which, side="either")
         revival = SpecialSummon(card="target")
-        effect = Effect(number=1, category="spell", locations=("hand",), targets=(target,), actions=(revival,))
-    return CardModel(passcode=passcode, name=name, effects=(effect,))
+        effect = model_of_parts(
+            Effect, number=1, category="spell", locations=("hand",), targets=(target,), actions=(revival,)
+        )
+    return model_of_parts(CardModel, passcode=passcode, name=name, effects=(effect,))

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import NamedTuple
 
-from combo_solver.bounds.ordered import Answer, Ordered, likely_many
+from combo_solver.bounds.ordered import Answer, Ordered, likely_few, likely_many
 from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
 from combo_solver.ground.winnable import may_be_won
@@ -88,12 +88,15 @@ class _Asked(NamedTuple):
 
 class Closing:
     """Lowers the bound of a record. ``asks``: whether it may. ``plan``: the latest solution of the rows that is worth
-    more than the incumbent was, for the finder to aim at, until it is taken."""
+    more than the incumbent was, for the finder to aim at, until it is taken; ``briefly``: with few states, as the
+    search may end before it has met more. Then it is told once more when such searches have ended."""
 
     def __init__(self, record: Record, budget: Budget, observer: Observer, asks: bool) -> None:
         self._record, self._budget, self._observer = record, budget, observer
         self._asks = asks
         self.plan: Plan | None = None
+        self.briefly = False
+        self._again: Plan | None = None
         self._rows: Ordered | None = None
         self._pace = FEW_ROWS
         self._used, self._effort = 0.0, FEW_ROWS.first
@@ -116,10 +119,14 @@ class Closing:
             if met >= self._asked.due:
                 self._take(self._asked)
             return
+        if self._again is not None and met >= _FIRST and not record.enough:
+            self.plan, self.briefly, self._again = self._again, False, None
+            return
         if not self._asks or (record.statistics.states < _EARLIEST and met < _FIRST):
             return
         far = self._many_wait(_WAIT_FOR_MORE)
         glance = self._glances and not far and self._many_wait(_WAIT_FOR_A_GLANCE)
+        glance = glance and (self._rows is not None or self._likely_few())
         early = met < _FIRST or (met < _SECOND and not self._many_wait(_WAIT_WITH_FEW_ROWS))
         if (early and not glance and not far) or record.bound is None or not record.found or record.out_of_reach:
             return
@@ -159,6 +166,11 @@ class Closing:
         """These are not built before they may be asked about either, as that takes a second."""
         return likely_many(self._record.turn.ground)
 
+    def _likely_few(self) -> bool:
+        """Of others a glance tells nothing, and it takes longest to build them."""
+        self._glances = likely_few(self._record.turn.ground)
+        return self._glances
+
     def _many_wait(self, part: float) -> bool:
         """Whether so many of the states of the exhaustive search wait that it is far from its end."""
         return self._record.waiting >= part * self._record.statistics.states
@@ -193,7 +205,7 @@ class Closing:
         self._glances = glance
         due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
         # In a thread even if it is waited for at once: no signal is heard while the solver has the first one.
-        answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims))
+        answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims, high))
         self._asked = _Asked(answer, due, held, target, high, aims, glance)
         if not (rows.many or early or glance):
             self._take(self._asked)
@@ -212,6 +224,9 @@ class Closing:
             self._glances, answer = False, Answer(False, answer.most, None, None, 0.0)
         if counts:
             self._learn(answer, asked.held, asked.target, asked.high, asked.aims or asked.glance)
+            self.briefly = asked.glance
+            if self.plan is not None:
+                self._again = self.plan if asked.glance else None
 
     def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, again: bool = False) -> None:
         """What follows from an answer; ``again``: without one the same may be asked again."""

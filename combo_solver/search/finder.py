@@ -54,13 +54,18 @@ class Finder:
         return self._quest.line
 
     @property
+    def found(self) -> bool:
+        """Whether it holds a line."""
+        return self._quest.best is not None
+
+    @property
     def actions(self) -> int:
         """The number of its actions."""
         return self._quest.actions
 
-    def follow(self, plan: Plan) -> None:
-        """Look for a line that does what a plan does."""
-        for _ in follow(self._quest, plan, Random(f"{self._seed} plan")):
+    def follow(self, plan: Plan, briefly: bool = False) -> None:
+        """Look for a line that does what a plan does; ``briefly``: with few states."""
+        for _ in follow(self._quest, plan, Random(f"{self._seed} plan"), briefly):
             if self._record.enough:
                 return
 

@@ -19,7 +19,7 @@ from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder, looks_for_a_win
 from combo_solver.search.observer import Observer
-from combo_solver.search.record import BoundError, Line, Record
+from combo_solver.search.record import BoundError, Record
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts
@@ -156,7 +156,7 @@ class Search:
     def _meet_the_rest(self) -> None:
         """Go on with what cannot be better, as long as it helps to know that nothing else comes up there, and while it
         could come to an end."""
-        done, outcome, waiting = self._exhaustion, self._outcome(), self._record.waiting
+        done, outcome, waiting = self._exhaustion, self._without_line(), self._record.waiting
         if not done.everything and waiting <= _MORE_STATES and self._helps(outcome, False):
             self._on(done.run_on(), outcome, False, lambda: self._record.waiting)
         elif self._record.statistics.states <= _MORE_STATES and self._helps(outcome, True):
@@ -201,24 +201,33 @@ class Search:
         closing.step()
         if closing.plan is not None:
             plan, closing.plan = closing.plan, None
-            self._finder.follow(plan)
+            self._finder.follow(plan, closing.briefly)
 
     # --- the verdict ---------------------------------------------------------------------------------------
 
-    def _best(self) -> tuple[Line, int]:
-        """The best line and its number of actions; that of the exhaustive search where both are worth the same."""
-        done, finder, value = self._exhaustion, self._finder, self._record.value
-        if (done.best is None or done.value != value) and (line := finder.line) is not None:
-            return line, finder.actions
-        return done.line(), done.actions
-
     def _outcome(self) -> Outcome:
+        """What is known, with the best line; that of the exhaustive search where both are worth the same."""
+        outcome = self._without_line()
+        if self._record.found:
+            line = self._finder.line if self._is_the_finders() else None
+            if line is None:
+                line = self._exhaustion.line()
+            outcome.path, outcome.made = list(line.path), list(line.made)
+        return outcome
+
+    def _without_line(self) -> Outcome:
+        """The same without a line: to write one, zones have to be found for all that it does."""
         record = self._record
         status, bound = self._verdict()
         if not record.found:
             return Outcome(status, None, bound, statistics=record.statistics)
-        line, actions = self._best()
-        return Outcome(status, record.value, bound, list(line.path), actions, record.statistics, made=list(line.made))
+        best = self._finder if self._is_the_finders() else self._exhaustion
+        return Outcome(status, record.value, bound, actions=best.actions, statistics=record.statistics)
+
+    def _is_the_finders(self) -> bool:
+        """Whether the best line is the finder's."""
+        done = self._exhaustion
+        return (done.best is None or done.value != self._record.value) and self._finder.found
 
     def _verdict(self) -> tuple[Status, tuple[int, ...] | None]:
         record, complete, cut = self._record, self._exhaustion.complete, self._exhaustion.cut

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
+from typing import Any
 from unittest import mock
 
 from combo_solver.bounds import ordered
@@ -10,6 +12,7 @@ from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.plans import Answering, Departure, Plan
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search.finders import following
 from combo_solver.search.finders.following import Distance, Draws
 from tests.invented import Pool, chosen, spell
 from tests.searching import count, most
@@ -82,3 +85,18 @@ def test_whatever_a_question_that_aims_solves_can_be_stopped() -> None:
     with mock.patch.object(ordered, "_stopped", wraps=ordered._stopped) as stopped:
         rows.ask((), 1, 1.0, aims=True)
     assert stopped.call_count == 2
+
+
+def test_a_plan_is_followed_briefly_with_the_fewest_states_alone() -> None:
+    tried: list[int] = []
+
+    def one_way(quest: Any, plan: Plan, random: Random, distance: Distance, most: int) -> list[None]:
+        tried.append(most)
+        return []
+
+    quest: Any = None
+    with mock.patch.object(following, "_follow", one_way):
+        assert not list(following.follow(quest, Plan((), {}, {}), Random(0), briefly=True))
+        briefly, tried[:] = set(tried), []
+        assert not list(following.follow(quest, Plan((), {}, {}), Random(0)))
+    assert briefly == {min(tried)} and max(tried) > min(tried)

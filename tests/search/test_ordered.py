@@ -113,6 +113,16 @@ def test_what_is_awaited_comes_before() -> None:
     assert judged_walks(*awaited()) == {"fits"}
 
 
+def test_what_is_proved_of_the_most_is_told_to_few_rows() -> None:
+    pool, scenario = awaited()
+    rows = Ordered(Ground(scenario, pool.facts, pool.models))
+    assert rows.ask((), 1, 1.0).value == rows.ask((), 1, 1.0, high=2).value == 2
+    told = rows.ask((), 1, 1.0, high=1)
+    assert (told.value, told.most) == (1, 1)
+    rows.few = False
+    assert rows.ask((), 1, 1.0, high=1).value == 2
+
+
 def test_what_is_detached_answers_that_then() -> None:
     assert judged_walks(*detached()) == {"fits"}
 

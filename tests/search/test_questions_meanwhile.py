@@ -15,7 +15,9 @@ import pytest
 
 from combo_solver.answers.solver import solve
 from combo_solver.bounds.ordered import Answer
+from combo_solver.bounds.plans import Plan
 from combo_solver.budget import Budget
+from combo_solver.search import closing as closing_module
 from combo_solver.search.closing import Closing
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.observer import Observer
@@ -35,9 +37,13 @@ class Rows:
         self.asked = Event()
         self.questions: list[tuple[int, bool]] = []
         self.efforts: list[float] = []
+        self.highs: list[int | None] = []
         self._answers = answers
 
-    def ask(self, held: Any, least: int, effort: float, budget: Any, is_over: Any = None, aims: bool = False) -> Answer:
+    def ask(
+        self, held: Any, least: int, effort: float, budget: Any, is_over: Any, aims: bool, high: int | None
+    ) -> Answer:
+        self.highs.append(high)
         self.efforts.append(effort)
         self.asked.set()
         self.questions.append((least, aims))
@@ -59,14 +65,19 @@ def far_on() -> SimpleNamespace:
 def begun(waiting: int) -> SimpleNamespace:
     """The record of a search whose first states were met, of which so many wait."""
     record = far_on()
+    record.turn = SimpleNamespace(ground=None)
     record.statistics.states, record.met, record.waiting = 200, 300, waiting
     return record
 
 
 @contextmanager
-def building(build: Callable[[Closing], Rows]) -> Iterator[None]:
-    """Rows are built so, and are not known to be many before."""
-    with mock.patch.object(Closing, "_built", build), mock.patch.object(Closing, "_likely_many", lambda self: False):
+def building(build: Callable[[Closing], Rows], few: bool = True) -> Iterator[None]:
+    """Rows are built so, and are not known to be many before; ``few``: they are known to be few."""
+    with (
+        mock.patch.object(Closing, "_built", build),
+        mock.patch.object(Closing, "_likely_many", lambda self: False),
+        mock.patch.object(closing_module, "likely_few", lambda ground: few),
+    ):
         yield
 
 
@@ -108,7 +119,7 @@ def test_few_rows_are_asked_early_with_little_effort() -> None:
     assert record.bound == (20,)
     record.met += 1_000
     closing.step()
-    assert record.bound == (5,) and rows.efforts == [0.1]
+    assert record.bound == (5,) and rows.efforts == [0.1] and rows.highs == [20]
 
 
 def test_a_search_that_may_end_soon_asks_nothing() -> None:
@@ -118,6 +129,39 @@ def test_a_search_that_may_end_soon_asks_nothing() -> None:
         closing.step()
         closing.step()
     assert record.bound == (20,)
+
+
+def test_no_glance_is_taken_at_rows_that_may_not_be_few() -> None:
+    record = begun(waiting=110)
+    closing = Closing(cast(Any, record), Budget(), Observer(), True)
+    with building(mock.Mock(side_effect=AssertionError), few=False):
+        closing.step()
+        closing.step()
+    assert record.bound == (20,)
+
+
+def test_the_plan_of_a_glance_is_followed_briefly_and_later_once_more() -> None:
+    record, plan = begun(waiting=110), Plan((), {}, {})
+    closing = asking(FewRows(lambda is_over: Answer(False, 20, 20, plan, 0.1)), record, Budget())
+    record.met += 1_000
+    closing.step()
+    assert closing.plan is plan and closing.briefly
+    closing.plan = None
+    closing.step()
+    record.met += 2_000
+    closing.step()
+    assert closing.plan is plan and not closing.briefly
+    closing.plan = None
+    closing.step()
+    assert closing.plan is None
+
+
+def test_the_plan_of_another_question_is_followed_at_once() -> None:
+    record, plan = begun(waiting=180), Plan((), {}, {})
+    closing = asking(FewRows(lambda is_over: Answer(False, 20, 20, plan, 1.0)), record, Budget())
+    record.met += 2_000
+    closing.step()
+    assert closing.plan is plan and not closing.briefly
 
 
 def test_without_an_answer_nothing_more_is_asked_early() -> None:

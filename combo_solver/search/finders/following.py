@@ -100,10 +100,11 @@ class Distance:
         )
 
 
-def follow(quest: Quest, plan: Plan, random: Random) -> Iterator[None]:
-    """Look for a line that does what a plan does; ends after few states, or when a line is worth as much."""
+def follow(quest: Quest, plan: Plan, random: Random, briefly: bool = False) -> Iterator[None]:
+    """Look for a line that does what a plan does; ends after few states (``briefly``: the fewest), or when a line is
+    worth as much."""
     chance = random.getstate()
-    for most in _STATES:
+    for most in _STATES[:1] if briefly else _STATES:
         # The same way again, and further.
         random.setstate(chance)
         for ahead in _AHEAD:
