@@ -48,12 +48,6 @@ def model_of_json(model: type[_Model], text: str, context: _Context = None) -> _
         return model.model_validate_json(text, context=context)
 
 
-def model_of_parts(model: type[_Model], **parts: Any) -> _Model:
-    """A model whose parts are models already, by the names of its fields; they fit together."""
-    shape: _Shape[_Model] = _shape(model)
-    return shape.silent.model_copy(update=parts)
-
-
 class Listed(Generic[_Some]):
     """Lists of parts that are all declared alike. ``adapter`` judges them."""
 
@@ -91,8 +85,7 @@ def _of_data(model: type[_Model], data: object) -> _Model:
 
 
 class _Shape(Generic[_Model]):
-    """How the data of a model is told: ``keys`` are the names of its fields by the keys that stand for them;
-    ``silent`` is the model of which nothing is said."""
+    """How the data of a model is told: ``keys`` are the names of its fields by the keys that stand for them."""
 
     def __init__(self, model: type[_Model]) -> None:
         decorators = model.__pydantic_decorators__
@@ -108,8 +101,8 @@ class _Shape(Generic[_Model]):
         names = {name: name for name in self._fields}
         self.keys = names | {field.alias: name for name, field in self._fields.items() if field.alias is not None}
         self._needed = {name for name, field in self._fields.items() if field.is_required()}
-        # Copies of it are filled in. Models are frozen, so that defaults are shared.
-        self.silent = model.model_construct(set(), **{name: _default(each) for name, each in self._fields.items()})
+        # The same of which nothing is said: copies of it are filled in. Models are frozen, so that defaults are shared.
+        self._silent = model.model_construct(set(), **{name: _default(each) for name, each in self._fields.items()})
 
     def fits(self, data: Mapping[str, Any]) -> bool:
         """Whether the keys are those of the model."""
@@ -127,7 +120,7 @@ class _Shape(Generic[_Model]):
             told[name] = (self._readers.get(name) or self._reader(name))(value)
         if len(told) < len(data):
             raise _Unfamiliar
-        return self.silent.model_copy(update=told)
+        return self._silent.model_copy(update=told)
 
     def _reader(self, name: str) -> _Read:
         field, declared = self._fields[name], self._fields[name].annotation

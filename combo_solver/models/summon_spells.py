@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Literal
 
 from combo_solver.models.effects import CardModel, Effect
-from combo_solver.models.judged import model_of_json, model_of_parts
+from combo_solver.models.judged import model_of_json
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -90,11 +90,9 @@ def spell_model(passcode: int, name: str, performs: str) -> CardModel | None:
         return None
     action = summoning(spell)
     if action is not None:
-        effect = model_of_parts(Effect, number=1, category="spell", locations=("hand",), actions=(action,))
+        effect = Effect(number=1, category="spell", locations=("hand",), actions=(action,))
     else:
         target = Choose(name="target", locations=spell.places, where=spell.which, side="either")
         revival = SpecialSummon(card="target")
-        effect = model_of_parts(
-            Effect, number=1, category="spell", locations=("hand",), targets=(target,), actions=(revival,)
-        )
-    return model_of_parts(CardModel, passcode=passcode, name=name, effects=(effect,))
+        effect = Effect(number=1, category="spell", locations=("hand",), targets=(target,), actions=(revival,))
+    return CardModel(passcode=passcode, name=name, effects=(effect,))

@@ -23,7 +23,6 @@ from combo_solver.models.effects import ALREADY_JUDGED, CardModel
 from combo_solver.models.judged import Listed, model_of_data, model_of_json
 from combo_solver.models.load import bundled_answers, bundled_models
 from combo_solver.models.summon_spells import FusionLimit, Substitute, SummonSpell
-from combo_solver.models.summon_spells import spell_model as summon_spell_model
 from combo_solver.models.words import Model
 
 _EVERY = 6
@@ -188,13 +187,3 @@ def test_declarations_of_other_sorts_are_left_to_pydantic(model: type[Model]) ->
     with pytest.raises(judged._Unfamiliar):
         judged._of_data(model, {"number": 1})
     assert model_of_json(model, '{"number": 1}') == model.model_validate({"number": 1})
-
-
-def test_a_model_of_parts_holds_what_it_would_without() -> None:
-    text = '{"method": "effect", "which": {"types": ["Zombie"]}, "places": ["gy"], "whole": true}'
-    model = summon_spell_model(1, "Made Up", text)
-    assert model is not None
-    assert model == CardModel.model_validate_json(model.model_dump_json(by_alias=True))
-    (effect,) = model.effects
-    assert model.model_fields_set == {"passcode", "name", "effects"}
-    assert effect.model_fields_set == {"number", "category", "locations", "targets", "actions"}
