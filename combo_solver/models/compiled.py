@@ -6,15 +6,17 @@ import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+from pydantic import TypeAdapter
+
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.effects import ALREADY_JUDGED, CardModel, Effect, Unmodelled
-from combo_solver.models.judged import Listed, model_of_json
 from combo_solver.models.parts import parts_of
 from combo_solver.models.summon_spells import spell_model
 from combo_solver.models.verbs.lose_at_random import LoseAtRandom
+from combo_solver.models.words import LATER
 
-_EFFECTS: Listed[Effect] = Listed(Effect)
+_EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...], config=LATER)
 
 
 def model_of(card: CardFacts, models: Mapping[int, CardModel], battles: bool = False) -> CardModel | None:
@@ -35,7 +37,7 @@ def with_battles(card: CardFacts, model: CardModel) -> CardModel:
 
 @lru_cache(maxsize=4096)
 def _with_battles(model: CardModel, told: str) -> CardModel:
-    more = _EFFECTS.of_json(told, ALREADY_JUDGED)
+    more = _EFFECTS.validate_json(told, context=ALREADY_JUDGED)
     numbers = {effect.number for effect in more}
     kept = [effect for effect in model.effects if effect.number not in numbers]
     others = tuple(part for part in model.out_of_scope if part.number not in numbers)
@@ -65,4 +67,4 @@ def compiled_model(card: CardFacts) -> CardModel | None:
 def _read(passcode: int, name: str, model: str) -> CardModel:
     # What goes into the card file has been judged; here it is only read.
     whole = f'{{"passcode":{passcode},"name":{json.dumps(name)}{"," if len(model) > 2 else ""}{model[1:]}'
-    return model_of_json(CardModel, whole, ALREADY_JUDGED)
+    return CardModel.model_validate_json(whole, context=ALREADY_JUDGED)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.continuous import (
@@ -21,7 +21,7 @@ from combo_solver.models.continuous import (
     TakesAlong,
 )
 from combo_solver.models.effects import CardModel
-from combo_solver.models.judged import Listed
+from combo_solver.models.words import LATER
 
 
 def continuous_of(card: CardFacts, model: CardModel | None) -> tuple[Continuous, ...]:
@@ -95,16 +95,16 @@ def is_called(card: CardFacts, names: frozenset[str], place: str) -> bool:
 
 @cache
 def _compiled(continuous: str) -> tuple[Continuous, ...]:
-    return _LIST.of_json(continuous)
+    return _LIST.validate_json(continuous)
 
 
-_LIST: Listed[Continuous] = Listed(Continuous)
+_LIST: TypeAdapter[tuple[Continuous, ...]] = TypeAdapter(tuple[Continuous, ...], config=LATER)
 
 
 def can_be_said(entries: Sequence[Any]) -> bool:
     """Whether these are entries of :mod:`combo_solver.models.continuous`."""
     try:
-        _LIST.adapter.validate_python(tuple(entries))
+        _LIST.validate_python(tuple(entries))
     except ValidationError:
         return False
     return True

@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, TypeAdapter, model_validator
 
 from combo_solver.models.auras import OfMonsters
 from combo_solver.models.filters import Used
-from combo_solver.models.judged import Listed
 from combo_solver.models.vocabulary import Choose, Filter, Model
+from combo_solver.models.words import LATER
 
 Ability = Literal[
     "stays", "both_stay", "cannot_attack", "no_direct_attack", "attacks_directly", "attacks", "attacks_each", "pierces",
@@ -172,10 +172,10 @@ def so_often(part: InBattle, number: int) -> InBattle | None:
     return part.model_copy(update={"times": number, "used": None}) if number > 1 else None
 
 
-PARTS: Listed[InBattle] = Listed(InBattle)
+PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...], config=LATER)
 
 
 @lru_cache(maxsize=4096)
 def in_battle_of(told: str) -> tuple[InBattle, ...]:
     """What the JSON of :attr:`combo_solver.cards.facts.CardFacts.in_battle` says."""
-    return PARTS.of_json(told) if told else ()
+    return PARTS.validate_json(told) if told else ()

@@ -14,7 +14,6 @@ from combo_solver import defects
 from combo_solver.defects import fixed
 from combo_solver.errors import InputError, Problem
 from combo_solver.models.effects import ALREADY_JUDGED, CardModel
-from combo_solver.models.judged import model_of_data
 
 
 def parse_models(text: str, source: str, judged: bool = False) -> dict[int, CardModel]:
@@ -34,10 +33,7 @@ def parse_models(text: str, source: str, judged: bool = False) -> dict[int, Card
     problems: list[Problem] = []
     for index, entry in enumerate(entries):
         try:
-            if judged:
-                model = model_of_data(CardModel, fixed(entry), ALREADY_JUDGED)
-            else:
-                model = CardModel.model_validate(fixed(entry), strict=True)
+            model = CardModel.model_validate(fixed(entry), strict=True, context=ALREADY_JUDGED if judged else None)
         except ValidationError as error:
             named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
             name = f"card[{index}]" if named is None else str(named)

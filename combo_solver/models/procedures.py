@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from pydantic import TypeAdapter
+
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel, Procedure
-from combo_solver.models.judged import Listed
+from combo_solver.models.words import LATER
 
 
 def procedures_of(card: CardFacts, model: CardModel | None) -> tuple[Procedure, ...]:
@@ -18,7 +20,7 @@ def procedures_of(card: CardFacts, model: CardModel | None) -> tuple[Procedure, 
 
 @cache
 def _compiled(procedures: str) -> tuple[Procedure, ...]:
-    return _LIST.of_json(procedures)
+    return _LIST.validate_json(procedures)
 
 
-_LIST: Listed[Procedure] = Listed(Procedure)
+_LIST: TypeAdapter[tuple[Procedure, ...]] = TypeAdapter(tuple[Procedure, ...], config=LATER)

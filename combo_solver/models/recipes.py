@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Literal
 
+from pydantic import TypeAdapter
+
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel
-from combo_solver.models.judged import Listed
 from combo_solver.models.materials import Materials, Recipe
+from combo_solver.models.words import LATER
 
 
 def recipes_of(card: CardFacts, model: CardModel | None) -> tuple[Recipe, ...]:
@@ -58,7 +60,7 @@ def _names(materials: str, key: Literal["names", "archetypes"] = "names") -> fro
 
 @cache
 def _compiled(materials: str) -> tuple[Recipe, ...]:
-    return _LIST.of_json(materials)
+    return _LIST.validate_json(materials)
 
 
-_LIST: Listed[Recipe] = Listed(Recipe)
+_LIST: TypeAdapter[tuple[Recipe, ...]] = TypeAdapter(tuple[Recipe, ...], config=LATER)

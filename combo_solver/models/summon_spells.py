@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, Literal
 
 from combo_solver.models.effects import CardModel, Effect
-from combo_solver.models.judged import model_of_json
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -52,19 +51,19 @@ class FusionLimit(Model):
 @cache
 def summon_spell(performs: str) -> SummonSpell | None:
     """The compiled Spell of :attr:`combo_solver.cards.facts.CardFacts.performs`; None for an empty string."""
-    return model_of_json(SummonSpell, performs) if performs else None
+    return SummonSpell.model_validate_json(performs) if performs else None
 
 
 @cache
 def substitute(text: str) -> Substitute | None:
     """The compiled :attr:`combo_solver.cards.facts.CardFacts.substitute`; None for an empty string."""
-    return model_of_json(Substitute, text) if text else None
+    return Substitute.model_validate_json(text) if text else None
 
 
 @cache
 def fusion_limit(text: str) -> FusionLimit:
     """The compiled :attr:`combo_solver.cards.facts.CardFacts.fusion_limit`."""
-    return model_of_json(FusionLimit, text) if text else FusionLimit()
+    return FusionLimit.model_validate_json(text) if text else FusionLimit()
 
 
 def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
@@ -85,7 +84,7 @@ def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
 @cache
 def spell_model(passcode: int, name: str, performs: str) -> CardModel | None:
     """The model of a Spell whose whole text was compiled so; None for every other one."""
-    spell = model_of_json(SummonSpell, performs)
+    spell = SummonSpell.model_validate_json(performs)
     if not spell.whole:
         return None
     action = summoning(spell)

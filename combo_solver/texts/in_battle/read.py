@@ -226,7 +226,7 @@ def _sentence(sentence: Sentence, card: Printed, outcome: str) -> list[Part]:
         it = {"bearer": True}
     found = list(_told(present(sentence.text).strip().rstrip("."), About(card, it), outcome))
     try:
-        PARTS.adapter.validate_python([{"apply": "in_battle", **part} for part in found])
+        PARTS.validate_python([{"apply": "in_battle", **part} for part in found])
     except ValidationError as fault:
         raise NotUnderstood(sentence.text) from fault
     return found
