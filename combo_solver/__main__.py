@@ -11,9 +11,10 @@ def main() -> None:
     # and raises SIGINT where there is none.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
-        from combo_solver.cli import signals
+        from combo_solver.cli import collecting, signals
 
         signals.install()
+        collecting.rarely()
     except KeyboardInterrupt:
         # Ctrl-C while the modules of the handler itself were being loaded.
         os._exit(130)

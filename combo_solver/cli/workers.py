@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from combo_solver.cli import signals
+from combo_solver.cli import collecting, signals
 
 
 class Died(Exception):
@@ -54,6 +54,7 @@ class Worker:
 def _work(target: Callable[..., None], send: Connection, arguments: tuple[object, ...]) -> None:
     signals.ignore()
     signals.die_with_parent()
+    collecting.rarely()
     try:
         target(send.send, *arguments)
     finally:
