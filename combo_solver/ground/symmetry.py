@@ -16,8 +16,9 @@ class Symmetry:
     leave before another. While there is one, or something asks what is linked (``reads_links``), arrows of mine into
     the opponent's row count too: they make an Extra Link.
 
-    ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
-    remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
+    ``orders``: every arrangement that changes nothing (the identity first), as "zone i takes what zone order[i] held".
+    ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one of the orders per remaining symmetry
+    (the identity first).
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Symmetry:
             and all(_image(order, hits, zones.MINE) == hits.intersection(zones.MINE) for hits in opened)
             and all(_keeps_arrows(order, bits, seen_by_arrows) for bits in arrows)
         ]
+        self.orders = tuple(group)
         members = set(group)
         self.twins: list[tuple[int, ...]] = []
         seen: set[int] = set()

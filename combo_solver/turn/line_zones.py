@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.errors import LineError
+from combo_solver.game import zones
 from combo_solver.state.state import Made, State
-from combo_solver.turn.arranging import shape
+from combo_solver.turn.arranging import arranged, forgotten, shape
 from combo_solver.turn.layouts import Layouts, Node, Settled
 from combo_solver.turn.successors import Turn
 
@@ -107,9 +108,23 @@ def _state(node: Node) -> State:
 
 def _ways(turn: Turn, state: State, node: Node) -> Iterator[tuple[State, Made]]:
     """The successors of a state that such a node stands for, and how each is made."""
-    wanted = node.state if isinstance(node, Settled) else shape(node)
+    wanted = shape(_state(node))
     for _, draft in turn.successors(state):
         made = draft.freeze()
         after = turn.canonical(made)
-        if after == wanted if isinstance(node, Settled) else shape(after) == wanted:
+        if shape(after) == wanted and (not isinstance(node, Settled) or _as_good(turn, after, node.state)):
             yield after, (draft.trace, made)
+
+
+def _as_good(turn: Turn, state: State, wanted: State) -> bool:
+    """Whether a state is the wanted one but for what changes nothing: zones that are alike, which an open window keeps
+    as they came about, and where a card lay that is gone."""
+    if state.window is None:
+        return state == wanted
+    state, wanted = forgotten(state), forgotten(wanted)
+    orders = turn.engine.symmetry(state).orders
+    row, other = state.monsters, wanted.monsters
+    return any(
+        all(row[order[zone]] == other[zone] for zone in zones.MINE) and arranged(state, order) == wanted
+        for order in orders
+    )

@@ -445,3 +445,26 @@ def test_zones_of_a_line_are_tried_first_as_they_are_in_the_end() -> None:
     assert first(1, {"M1": one}, {"M2": one}) == at(M2=one)[1]
     # What is wanted in M1 comes when this one has left.
     assert first(2, {"M2": passing}, {"M1": passing}) == at(M2=passing)[1]
+
+
+def test_zones_of_a_line_that_are_alike() -> None:
+    """Beside an open window zones are told as they came about: another arrangement of the same sort leads there, too.
+    The finder's line goes on as the zones are laid out."""
+    pool = Pool()
+    there = [
+        {"test": "count", "in": ["monster_zone"], "min": 1, "where": {"names": [name]}} for name in ("One", "Other")
+    ]
+    comes, later = (
+        ignition({"do": "special_summon", "card": "self"}, **{"from": ["hand"], "if": beside}) for beside in ([], there)
+    )
+    hand = tuple(pool.add(name, "monster effect", model=comes) for name in ("One", "Other"))
+    hand += tuple(pool.add(name, "monster effect", model=later) for name in ("First", "Second"))
+    told = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "limit": {"scope": "copy"},
+            "event": {"on": "summoned", "subject": "self", "methods": ["link"]},
+            "do": [{"do": "change_lp", "player": "me", "by": 100}]}  # fmt: skip
+    model = link(1, 1, names=["First", "Second"]) | {"effect": [told]}
+    arrow = pool.add("Arrow", "monster effect link", rating=1, arrows=zones.BOTTOM_LEFT, model=model)
+    wanted = Term(1, Filter(names=("One", "Other", "Arrow")), ("monster_zone",))
+    scenario = pool.scenario(hand=hand, extra=(arrow, arrow), goal=Goal("levels", ((wanted,),)), normal_used=1)
+    assert zones_undecided(Ground(scenario, pool.facts, pool.models))
+    assert explored(pool, scenario, True, 2000, finding=300) is not None
