@@ -34,7 +34,7 @@ from combo_solver.referee.history import has_history
 from combo_solver.referee.life_points import life_points
 from combo_solver.referee.lying_there import lies_there
 from combo_solver.referee.table import Table
-from combo_solver.referee.traits import number_of, trait_of
+from combo_solver.referee.traits import compared_with, number_of, trait_of
 
 Chosen = Mapping[str, Sequence[Card]]
 
@@ -264,7 +264,7 @@ class Filters(ABC):
             counted = (chosen or {}).get(amount.count_of, ())
             return sum(amount.where == Filter() or self.fits(Card(card.facts), amount.where) for card in counted)
         if isinstance(amount, ValueOf):
-            named = (chosen or {}).get(amount.value_of, ())
+            named = compared_with(amount.value_of, chosen or {})
             told = [self.number_of(card, amount.value, amount.original, amount.had) for card in named]
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
@@ -307,7 +307,7 @@ class Filters(ABC):
 
     def _shares(self, card: Card, wanted: Shared, chosen: Chosen) -> bool:
         """Whether a card has the trait, and another card has the same one or, for ``different``, none has."""
-        others: Sequence[Card] = chosen.get(wanted.shared_with, ())
+        others = compared_with(wanted.shared_with, chosen)
         if wanted.among:
             found = [other for place in wanted.among for other in self.at(place, wanted.side) if not other.hidden]
             others = [other for other in found if self.fits(other, wanted.where)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from combo_solver.models.vocabulary import Number, Trait
 from combo_solver.referee.card import Card
 
@@ -35,3 +37,10 @@ def number_of(card: Card, value: Number, original: bool = False) -> int | None:
         card = Card(card.facts)
     number = int(getattr(card, value))
     return number or (None if value in ("level", "rank") else 0)
+
+
+def compared_with(name: str, chosen: Mapping[str, Sequence[Card]]) -> Sequence[Card]:
+    """The cards chosen under a name that others are compared with: not the effect's own card ("self") if it has left
+    since, which tells nothing any more."""
+    cards = chosen.get(name, ())
+    return [card for card in cards if card.place not in ("gone", "nowhere")] if name == "self" else cards

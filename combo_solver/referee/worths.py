@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from combo_solver.models.worths import DEFENSES, STARS, Points, Worth
 from combo_solver.referee.card import Card
+from combo_solver.referee.traits import compared_with
 from combo_solver.referee.twin import Acting
 
 
@@ -39,7 +40,7 @@ def untold(acting: Acting, points: Worth, it: Card) -> bool:
 def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
     if points.value_of == "it":
         return [] if it is None else [it]
-    return [acting.source] if points.value_of == "self" else acting.chosen.get(points.value_of, [])
+    return compared_with(points.value_of, {**acting.chosen, "self": [acting.source]})
 
 
 def _value(acting: Acting, card: Card, points: Worth) -> int:

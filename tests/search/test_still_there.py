@@ -141,3 +141,45 @@ def test_what_is_summoned_from_the_deck_is_no_cost_of_its_own() -> None:
     procedure = {"number": 1, "from": ["deck"], "cost": [{"do": "reveal", "card": "self"}]}
     with pytest.raises(ValidationError, match="lies where it is"):
         Pool().add("Card", "monster effect", model={"procedure": [procedure]})
+
+
+SELF = {"value": "atk", "value_of": "self"}
+PRINTED = {"value": "original_atk", "value_of": "self"}
+
+
+@pytest.mark.parametrize("leaves", ["add_to_hand", "send_to_gy"])
+@pytest.mark.parametrize(
+    "asks",
+    [
+        {"where": {"atk": {"max": SELF}}},
+        {"where": {"atk": {"max": {**SELF, "original": True}}}},
+        {"where": {"shared": [{"trait": "attribute", "shared_with": "self"}]}},
+        {"by": {**SELF, "times": -1}},
+        {"by": {**PRINTED, "times": -1}},
+        {"by": {"value": "level", "value_of": "self", "times": -100}},
+    ],
+)
+def test_what_a_card_asks_of_itself_when_it_has_left(asks: dict[str, Any], leaves: str) -> None:
+    """It tells nothing any more, wherever it is now: nothing is like it, and nothing comes of its values."""
+    pool, theirs = Pool(), {"from": ["monster_zone"], "side": "opponent"}
+    does = (
+        {"do": "banish", "choose": {**theirs, **asks}}
+        if "where" in asks
+        else {"do": "change_lp", "player": "opponent", **asks}
+    )
+    asking = pool.add("Asking", "monster effect", atk=2000, level=4, model=ignition(does, limit={}))
+    picks = {"name": "x", "from": ["monster_zone"], "where": {"names": ["Asking"]}}
+    takes = {"kind": "quick", "from": ["hand"], "if": [{"test": "answers"}]}
+    taker = pool.add(
+        "Taker",
+        "monster effect",
+        model=ignition({"do": leaves, "card": "x"}, targets=[picks], cost=[{"do": "discard", "card": "self"}], **takes),
+    )
+    small = pool.add("Small", atk=1000)
+    left = Term(1, Filter(names=("Asking",)), ("hand", "gy"))
+    spared = Term(1, Filter(names=("Small",)), ("monster_zone",), side="opponent")
+    scenario = pool.scenario(
+        hand=(taker,), field={"M1": asking}, theirs={"M1": small}, goal=most(left, spared), normal_used=1
+    )
+    assert best(pool, scenario) == 2
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
