@@ -142,7 +142,7 @@ def solve(
         unreachable=unreachable_report(outcome.reasons or missing, outcome.by_bound or bool(missing), ground)
         if status.value.startswith("UNREACHABLE")
         else None,
-        warnings=scenario.warnings,
+        warnings=(*scenario.warnings, *filter(None, [outcome.untold])),
         statistics=StatisticsReport(
             states=statistics.states,
             successors=statistics.successors,

@@ -53,6 +53,10 @@ class Finder:
         """The best line; None as long as the record holds a better one."""
         return self._quest.line
 
+    def next_best(self) -> tuple[tuple[int, ...], int, Line] | None:
+        """The best line for which zones are found, if they are not for that one: its value, its actions, and itself."""
+        return self._quest.next_best()
+
     @property
     def found(self) -> bool:
         """Whether it holds a line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from combo_solver.bounds.battles import Battles
 from combo_solver.bounds.damage import falls_short, most_damage
@@ -11,6 +12,7 @@ from combo_solver.bounds.resources import Reason
 from combo_solver.bounds.shortage import reasons
 from combo_solver.bounds.upper import upper_bound
 from combo_solver.budget import Budget, Spent
+from combo_solver.errors import LineError
 from combo_solver.game import worth
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.winnable import decided_by_battle, may_be_won
@@ -19,7 +21,7 @@ from combo_solver.search.everything import Everything
 from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder, looks_for_a_win
 from combo_solver.search.observer import Observer
-from combo_solver.search.record import BoundError, Record
+from combo_solver.search.record import BoundError, Line, Record
 from combo_solver.search.result import Limits, Outcome, Status
 from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts
@@ -209,11 +211,26 @@ class Search:
         """What is known, with the best line; that of the exhaustive search where both are worth the same."""
         outcome = self._without_line()
         if self._record.found:
-            line = self._finder.line if self._is_the_finders() else None
-            if line is None:
-                line = self._exhaustion.line()
+            try:
+                line = self._finder.line if self._is_the_finders() else None
+                if line is None:
+                    line = self._exhaustion.line()
+            except LineError as error:
+                return self._untold(outcome, error)
             outcome.path, outcome.made = list(line.path), list(line.made)
         return outcome
+
+    def _untold(self, outcome: Outcome, error: LineError) -> Outcome:
+        """The best line cannot be told: nothing is claimed of it, but that nothing is better, if that was proved. The
+        best one that can be told stands in for it."""
+        other = self._finder.next_best()
+        value, actions, line = other or (None, 0, Line((), ()))
+        out_of_reach = outcome.status in (Status.UNREACHABLE, Status.UNREACHABLE_WITHIN)
+        unproved = Status.UNKNOWN if value is None or self._record.wanted is not None else Status.FEASIBLE
+        return replace(
+            outcome, status=outcome.status if out_of_reach else unproved, value=value, actions=actions,
+            path=list(line.path), made=list(line.made), untold=f"{error}: please report it",
+        )  # fmt: skip
 
     def _without_line(self) -> Outcome:
         """The same without a line: to write one, zones have to be found for all that it does."""

@@ -86,7 +86,8 @@ class Outcome:
     state of every line of modelled actions was met, ``sets``: and of lines that Set Spells and Traps besides.
     ``lines``: where what comes of it depends on what the opponent decides, all that may come of it, the path's too.
     ``refutation``: a line that would win if the opponent always passed, up to the answer of theirs after which nothing
-    wins. ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told."""
+    wins. ``by_bound``: the bound proves that the goal is out of reach, for these ``reasons`` where they can be told.
+    ``untold``: a better line was found that could not be told, which is a fault of the program; what it was."""
 
     status: Status
     value: tuple[int, ...] | None
@@ -103,3 +104,4 @@ class Outcome:
     lines: list[tuple[list[State], list[Made]]] = field(default_factory=list)
     refutation: tuple[list[State], list[Made]] | None = None
     unless_won: tuple[int, ...] | None = None
+    untold: str = ""

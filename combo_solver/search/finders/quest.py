@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from combo_solver.budget import Budget
+from combo_solver.errors import LineError
 from combo_solver.game import worth
 from combo_solver.goals import goals
 from combo_solver.search.expansion import as_laid_out, with_more_room
@@ -79,6 +80,8 @@ class Quest:
         self._guided = guides(self.ground)
         self.value = self._guiding(goals.goal_value(self.ground, first.state), first.state)
         self.best: Trail | None = None
+        self._improvements: list[Trail] = []
+        self._untold: list[Trail] = []
         self._decided: tuple[Trail, Line] | None = None
 
     @property
@@ -87,9 +90,28 @@ class Quest:
         if self.best is None:
             return None
         if self._decided is None or self._decided[0] is not self.best:
-            path, made = decided(self._layouts, [spot.node for spot in self.best.spots], list(self.best.made))
-            self._decided = self.best, Line(tuple(path), tuple(made))
+            self._decided = self.best, self._in_zones(self.best)
         return self._decided[1]
+
+    def next_best(self) -> tuple[tuple[int, ...], int, Line] | None:
+        """The best line for which zones are found, if it is not that one: its value, its actions, and itself."""
+        for trail in reversed(self._improvements):
+            if any(trail is each for each in self._untold):
+                continue
+            try:
+                line = self._in_zones(trail)
+            except LineError:
+                continue
+            return goals.goal_value(self.ground, line.path[-1]), trail.actions[-1], line
+        return None
+
+    def _in_zones(self, trail: Trail) -> Line:
+        try:
+            path, made = decided(self._layouts, [spot.node for spot in trail.spots], list(trail.made))
+        except LineError:
+            self._untold.append(trail)
+            raise
+        return Line(tuple(path), tuple(made))
 
     @property
     def actions(self) -> int:
@@ -128,6 +150,7 @@ class Quest:
     def _improve(self, value: tuple[int, ...], spot: Spot, met: Met) -> None:
         if self.record.improve(value, met.actions(spot)):
             self.best = met.trail(spot)
+            self._improvements.append(self.best)
 
     def _guiding(self, value: tuple[int, ...], state: State) -> tuple[int, ...]:
         if not self._guided:
