@@ -22,7 +22,7 @@ from combo_solver.search.exhaustion import Exhaustion
 from combo_solver.search.finder import Finder, looks_for_a_win
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import BoundError, Line, Record
-from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.search.result import REPORT_IT, Limits, Outcome, Status
 from combo_solver.turn.dead.projection import Dead
 from combo_solver.turn.layouts import Layouts
 from combo_solver.turn.successors import Turn
@@ -229,7 +229,7 @@ class Search:
         unproved = Status.UNKNOWN if value is None or self._record.wanted is not None else Status.FEASIBLE
         return replace(
             outcome, status=outcome.status if out_of_reach else unproved, value=value, actions=actions,
-            path=list(line.path), made=list(line.made), untold=f"{error}: please report it",
+            path=list(line.path), made=list(line.made), untold=f"{error}: {REPORT_IT}",
         )  # fmt: skip
 
     def _without_line(self) -> Outcome:

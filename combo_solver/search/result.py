@@ -27,6 +27,8 @@ class Status(StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
+REPORT_IT = "please report it"
+"""What ends the warning of a fault of the program after which the rest of the result is kept."""
 REDUCTIONS = frozenset({"battles", "dead", "main2", "order", "zones"})
 """What saves states without losing a line that could be better; ``zones``: :mod:`combo_solver.turn.layouts`; ``dead``:
 :mod:`combo_solver.turn.dead.projection`; ``order``: the bound of :mod:`combo_solver.search.closing`;

@@ -43,7 +43,7 @@ from combo_solver.report.result import result_of
 from combo_solver.scenario.deck import read_deck
 from combo_solver.scenario.load import scenario_from_deck
 from combo_solver.scenario.objective import ready_made
-from combo_solver.search.result import Limits
+from combo_solver.search.result import REPORT_IT, Limits
 from combo_solver.verification.library import Engine
 from combo_solver.verification.options import EngineOptions, open_engine
 from combo_solver.verification.verification import Judgement
@@ -100,7 +100,8 @@ def trials(
             scenario = scenario_from_deck(str(deck), hand, database, ready_made(objective))
             report = solve(scenario, database.facts_or_unknown, limits=Limits(seconds=seconds))
             trial = replace(_told(trial, report), seconds=time.perf_counter() - started)
-            wrong, verified = false_proof(report, database, relevant), ""
+            untold = "".join(each for each in report.warnings if REPORT_IT in each)
+            wrong, verified = untold or false_proof(report, database, relevant), ""
             trial = replace(trial, wrong=wrong, modelled=modelled_share(deck, database))
             if engine is not None and report.line:
                 verified = played(report, engine, database)

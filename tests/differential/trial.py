@@ -21,7 +21,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.master_rules import NEWEST
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search.result import Limits
+from combo_solver.search.result import REPORT_IT, Limits
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
 from combo_solver.verification.library import Engine
 from combo_solver.verification.verification import Judgement, demand_set_up, verify
@@ -201,6 +201,9 @@ class Trials:
             report = solve(scenario, self._database.facts, self._models, limits)
         except Exception:
             return Result("crashed", None, best, traceback.format_exc(limit=-4))
+        untold = [each for each in report.warnings if REPORT_IT in each]
+        if untold:
+            return Result("crashed", report.objective.value, best, untold[0])
         gaps = [
             each.card
             for each in report.unmodelled

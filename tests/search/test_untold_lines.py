@@ -13,6 +13,7 @@ from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import ResolvedScenario, Term
 from combo_solver.search import exhaustion
 from combo_solver.search.finders import quest
+from combo_solver.search.result import REPORT_IT
 from combo_solver.turn import line_zones
 from tests.invented import Pool, ignition
 from tests.searching import most
@@ -52,7 +53,7 @@ def test_the_next_best_line_is_told(told_up_to: Any) -> None:
     report = solve(scenario, pool.facts, pool.models)
     assert (report.status, report.objective.value, report.upper_bound) == ("FEASIBLE", (2,), (3,))
     assert len(report.line) == report.actions == 2
-    assert "no zones" in report.warnings[-1]
+    assert report.warnings[-1] == f"no zones can be told: {REPORT_IT}"
 
 
 def test_without_any_line_the_bound_is_kept(told_up_to: Any) -> None:

@@ -25,7 +25,7 @@ from combo_solver.ground.winnable import may_be_won
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.search import closing, portfolio, store
-from combo_solver.search.result import REDUCTIONS, Limits
+from combo_solver.search.result import REDUCTIONS, REPORT_IT, Limits
 from combo_solver.turn.successors import Turn
 from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
 from combo_solver.verification.library import Engine
@@ -225,7 +225,9 @@ class _Trial:
             at_once = mock.patch.multiple(closing, _FIRST=0, _LATER=0, FEW_ROWS=few, MANY_ROWS=many)
             merging = mock.patch.object(store, "_MANY", 0)
             with mock.patch.object(portfolio, "upper_bound", bound), at_once, merging:
-                return solve(drawn.scenario, drawn.facts, drawn.models, limits, seed=drawn.seed)
+                report = solve(drawn.scenario, drawn.facts, drawn.models, limits, seed=drawn.seed)
+            self._done.faults += [f"line: {way.name}: {each}" for each in report.warnings if REPORT_IT in each]
+            return report
         except RefereeError as error:
             self._done.faults.append(f"referee: {way.name}: {error}")
         except portfolio.BoundError as error:
