@@ -102,11 +102,14 @@ class Ordered:
         others the solver is led astray as often as not."""
         # What a level comes to is an upper limit of what it is worth: equations would exclude lines.
         model = self._model.clone()
-        for total, worth in zip(self._totals, (*held, least), strict=False):
-            model.add(total >= worth)
+        for total, at_least in zip(self._totals, (*held, least), strict=False):
+            model.add(total >= at_least)
+        worth = self._totals[len(held)]
         if high is not None and self.few:
-            model.add(self._totals[len(held)] <= high)
-        model.maximize(self._totals[len(held)])
+            # The level may come to more than what a line is worth, and that line counts.
+            worth = model.new_int_var(least, max(least, high), "worth")
+            model.add(worth <= self._totals[len(held)])
+        model.maximize(worth)
         without_order = self._aim(model, held, budget, is_over) if aims else None
         solver = _solver(effort, budget, int(self.many), self.few)
         with _stopped(solver, self._longest(effort), budget, is_over):
@@ -116,7 +119,7 @@ class Ordered:
         most = int(solver.best_objective_bound + 1e-6) if found else None
         told = [each for each in (most, without_order) if each is not None and each < UNLIMITED]
         most = min(told, default=None)
-        value = solver.value(self._totals[len(held)]) if found else None
+        value = solver.value(worth) if found else None
         plan = None if value is None else plan_of(self._flows, self._on_field, solver.value, (*held, value))
         return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from threading import Timer
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -121,6 +122,30 @@ def test_what_is_proved_of_the_most_is_told_to_few_rows() -> None:
     assert (told.value, told.most) == (1, 1)
     rows.few = False
     assert rows.ask((), 1, 1.0, high=1).value == 2
+
+
+def test_a_line_counts_of_which_the_rows_make_more_than_is_proved() -> None:
+    """What the material gained is counted by the rows, though it is on no board in the end."""
+    pool = Pool()
+    others = [pool.add(f"Other {number}", atk=10000, level=8) for number in range(5)]
+    gains: dict[str, Any] = {"do": "modify", "card": "self", "atk": 9000, "join": "then"}
+    comes = {"number": 1, "kind": "ignition", "from": ["hand"], "limit": {"scope": "copy"}}
+    comes["do"] = [{"do": "special_summon", "card": "self"}, gains]
+    guest = pool.add("Guest", "monster effect", atk=0, level=4, model={"effect": [comes]})
+    slots = [{"min": 1, "max": 1, "where": {"names": ["Guest"]}}]
+    host = pool.add(
+        "Host", "monster effect xyz", atk=9500, rank=4, model={"materials": [{"method": "xyz", "slots": slots}]}
+    )
+    field = dict(zip(("M1", "M2", "M3", "M4", "EMZ-L"), others, strict=True))
+    scenario = pool.scenario(hand=(guest,), extra=(host,), normal_used=1, field=field)
+    ground = Ground(scenario, pool.facts, pool.models)
+    high = 59500
+    rows = Ordered(ground)
+    report = solve(scenario, pool.facts, pool.models)
+    assert rows.few and (report.status, report.objective.value) == ("OPTIMAL", (high,))
+    assert not rows.ask((), high + 1, 2.0).refuted
+    told = rows.ask((), high, 2.0, high=high)
+    assert not told.refuted and told.most == high
 
 
 def test_what_is_detached_answers_that_then() -> None:
