@@ -27,22 +27,30 @@ _REMARKS = re.compile(
     re.IGNORECASE,
 )
 """Words that name an attack, a battle or a phase and do not speak of one."""
-# Clauses that say nothing about what I may do in my Main Phase.
 _ELSEWHERE = re.compile(
-    r"\battacks?\b|\bbattles?\b|battle damage|piercing|damage (calculation|step)|"
-    r"(draw|standby|battle|end) phase|opponent's (turn|main phase)",
+    r"\battack(s|ed|ing)?\b|\bbattles?\b|battle damage|piercing|damage (calculation|step)|"
+    r"(draw|standby|battle) phase|opponent's (turn|main phase|end phase)",
     re.IGNORECASE,
 )
+"""Words of what comes up neither in my Main Phase nor in my End Phase."""
 _HERE_TOO = re.compile(r"battle,? (or|and/or) (by )?(?!(a |an )?(your )?opponent)[^,:]*effects?", re.IGNORECASE)
 """What comes up in battles and by effects, mine too."""
 _FOREIGN = r"(your opponent's|(any |the effects of )?trap( cards?| effects?)?( or effects)?( while [^,.]*)?\.?$)"
 """Effects of the opponent, or of Traps: none of mine in my Main Phase."""
 _PROTECTION = re.compile(
-    r"cannot be (destroyed|targeted|banished|returned|negated)|"
-    r"unaffected by " + _FOREIGN + r"|^your opponent[^.]* cannot|"
-    r"^\(?this card('s name)? is (also )?always treated as",
+    r"(cannot be|^(be)?)\s*(targeted|destroyed|banished|returned|negated|chosen)?( \w+){0,3} ?\bby " + _FOREIGN + r"|"
+    r"unaffected by " + _FOREIGN + r"|^your opponent[^.]* cannot|^cannot be negated|summon(s|ed)? cannot be negated|"
+    r"this effect cannot be negated",
     re.IGNORECASE,
 )
+"""What only the opponent notices."""
+_SHARED = re.compile(r"cannot be (targeted|destroyed|banished|returned|chosen)\s*$", re.IGNORECASE)
+"""The beginning of a protection: what comes behind it says from what."""
+_FOR_A_TIME = re.compile(r"\buntil\b|\bend phase\b", re.IGNORECASE)
+_BY_THEM = re.compile(r"^\s*(by )?(a |an )?(your )?opponent's\b", re.IGNORECASE)
+_NAMED = re.compile(r"^\(?this card('s name)? is (also )?always treated as", re.IGNORECASE)
+_PARTS = re.compile(r";|,|\band\b|\bor\b|\balso\b", re.IGNORECASE)
+_CHOICES = re.compile(r"\bor\b", re.IGNORECASE)
 _BINDS = re.compile(
     r"cannot be (tributed|used as)|(?<!opponent )cannot (normal |normal or )?(special )?summon\b|"
     r"neither player can\b[^.]* summon\b|unaffected by (?!" + _FOREIGN + ")|"
@@ -60,11 +68,9 @@ _IN_BATTLE = re.compile(
     r"(that|it) battles",
     re.IGNORECASE,
 )
-_STANDS = re.compile(r"^ (it|this card) (can attack|cannot be (destroyed|targeted))", re.IGNORECASE)
-"""What a condition, no event, comes before."""
 _FOLLOWS = re.compile(
-    r"^(that|those|these changes|its?|increase its|the (atk of )?(selected|targeted|chosen|banished|equipped|that)|"
-    r"a monster equipped|each)\b|\bthis effect\b",
+    r"^(that|those|these changes|this effect|its?|increase its|a monster equipped|"
+    r"the (atk of )?(selected|targeted|chosen|banished|equipped|that))\b",
     re.IGNORECASE,
 )
 """What old texts say of the cards of an option in a sentence of its own."""
@@ -105,15 +111,37 @@ def _is_option(clause: str) -> bool:
 
 
 def _is_idle(clause: str, offered: bool) -> bool:
-    """Whether nothing of it comes up in my Main Phase, or it only protects."""
-    if offered and _FOLLOWS.search(clause):
-        return bool(_ELSEWHERE.search(clause) or _PROTECTION.search(clause))
+    """Whether nothing of it comes up in my Main Phase or my End Phase, or it only protects from the opponent."""
+    if _NAMED.search(clause):
+        return True
     said = _REMARKS.sub("", clause)
-    if waits := _HEAD.match(clause):
-        head, colon, rest = said.partition(":" if ":" in said else ",")
-        if colon == "," and _STANDS.match(rest):
-            return True
-        return waits[2].upper() != "FLIP" and bool(_ELSEWHERE.search(head)) and not _HERE_TOO.search(head)
-    if _CHANGES.search(said) and not _IN_BATTLE.search(said):
+    waits = _HEAD.match(clause)
+    head, colon, rest = said.partition(":")
+    if colon:
+        # What waits for a battle, whatever it does then.
+        return _is_of_battles(head)
+    if waits:
+        head, _, rest = said.partition(",")
+        return _is_of_battles(head) or _all_idle(rest)
+    if offered and _FOLLOWS.search(clause):
+        return bool(_ELSEWHERE.search(clause) or _PROTECTION.search(clause) or _FOR_A_TIME.search(clause))
+    return _all_idle(said)
+
+
+def _is_of_battles(head: str) -> bool:
+    """Whether each of the events that a clause waits for comes up in a battle or another turn."""
+    events = _CHOICES.split(head)
+    return not _HERE_TOO.search(head) and all(_ELSEWHERE.search(each) or _BY_THEM.search(each) for each in events)
+
+
+def _all_idle(said: str) -> bool:
+    """Whether each part of a clause is."""
+    parts = [each.strip(" .") for each in _PARTS.split(said)]
+    if not any(parts) or _SHARED.search(parts[-1]):
         return False
-    return bool(_ELSEWHERE.search(said) or _PROTECTION.search(said))
+    for part in parts:
+        if _CHANGES.search(part) and not _IN_BATTLE.search(part):
+            return False
+        if part and not (_ELSEWHERE.search(part) or _PROTECTION.search(part) or _SHARED.search(part)):
+            return False
+    return True
