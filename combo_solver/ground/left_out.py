@@ -8,6 +8,7 @@ from combo_solver.ground import (
     asked_then,
     attempted,
     became,
+    equipped_at_once,
     fallen,
     gained,
     given,
@@ -36,5 +37,5 @@ LEFT_OUT: Final = (
     (fallen.WHAT, fallen.left_out), (spurned.WHAT, spurned.left_out),
     (made_before.WHAT, made_before.left_out), (gained.WHAT, gained.left_out),
     (seen_summons.WHAT, seen_summons.left_out), (unaffected_hosts.WHAT, unaffected_hosts.left_out),
-    (set_by_equips.WHAT, set_by_equips.left_out),
+    (set_by_equips.WHAT, set_by_equips.left_out), (equipped_at_once.WHAT, equipped_at_once.left_out),
 )  # fmt: skip

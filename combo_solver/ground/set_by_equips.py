@@ -26,6 +26,9 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     equips = any(isinstance(operation.source, Equip) for effect in effects for operation in effect.operations())
     if not (equips and sets_values(g, kind)):
         return ""
+    sides = (g.scenario.me, g.scenario.opponent)
+    if any(held.gained_atk for side in sides for held in side.monsters.values()):
+        return "a monster has gained ATK before the scenario begins"
     if any("values" in operation.source.changes() for operation in reach.operations()):
         return "an effect could have changed the values of its monster before"
     return ""

@@ -127,6 +127,16 @@ def too_many(g: Ground, board: Board, kind: int) -> list[Ref]:
     return there
 
 
+def any_alike(g: Ground, kinds: Sequence[int]) -> bool:
+    """Whether two of such cards could be too many on my field, because only one of a sort may be there; the card that
+    says so counts as one."""
+    return any(
+        isinstance(limit.part, OnlyOne) and sum(kind == holder or _is_of_that_sort(limit, kind) for kind in kinds) > 1
+        for holder in set(kinds)
+        for limit in g.standing.field_limits.get(holder, ())
+    )
+
+
 def beside(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
     """Whether another card keeps me from having this one face-up on my field, too."""
     return any(other != ref for other in too_many(g, board, kind))

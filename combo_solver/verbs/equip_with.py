@@ -9,17 +9,36 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import bears, may_get
 from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note, on_cards
-from combo_solver.effects.selections import Context
+from combo_solver.effects.selections import TRYING, Context
 from combo_solver.ground.program import MONSTER, SPELL, Operation, Selection
 from combo_solver.models.verbs.equip_with import EquipWith
-from combo_solver.state import moves, values
+from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.equip_numbers import equip_theirs, equip_zone
 
 
-@on_cards
 def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    """No line goes on from where some of those that are equipped at once fall for being too many of a sort
+    (:mod:`combo_solver.ground.equipped_at_once`)."""
+    if context.stage == TRYING or not _too_many(engine, d, operation, context):
+        yield from _ways(engine, d, operation, index, context)
+
+
+def _too_many(engine: Engine, d: Draft, operation: Operation, context: Context) -> bool:
+    """Whether two cards of which only one of their sort may be there could be equipped at once."""
+    g = engine.ground
+    if "hosts" not in operation.parts or not g.standing.field_limits or not isinstance(operation.subject, Selection):
+        return False
+    found = selections.candidates(g, d, operation.subject, context)
+    kinds = [kind for _, kind, copies in found for _ in range(copies)]
+    return limits.any_alike(g, kinds) or any(limits.beside(g, d, ref, kind) for ref, kind, _ in found)
+
+
+@on_cards
+def _ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
     if "hosts" in operation.parts:

@@ -16,7 +16,7 @@ from combo_solver.state.cards import Monster
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, caster, spell
 from tests.reading import ANY_NAME, continuous
-from tests.searching import best, count, judge_random_lines, judge_successors, most, solved
+from tests.searching import best, count, judge_random_lines, judge_successors, most, reach, solved
 
 DOUBLE = {"value": "original_atk", "value_of": "self", "times": 2}
 IN_GY = {"times": 300, "number": {"count_in": ["gy"]}}
@@ -192,3 +192,39 @@ def test_an_equip_card_on_what_has_gained_atk(gain: bool, original: bool, status
     assert (report.status, report.objective.value) == (status, (2500 if gain else 2000,))
     changed = [step.name for step in report.line]
     assert changed == (["Growth", "Lift"] if gain and not original else changed)
+
+
+def _sets(pool: Pool, **target: Any) -> int:
+    """An Equip Spell by which ATK of its monster becomes 2000."""
+    part = {"number": 2, "apply": "values", "bearer": True, "atk": 2000, "becomes": ["atk"]}
+    chosen = {"from": ["monster_zone"], "name": "host", **target}
+    lie = {"number": 1, "kind": "spell", "from": ["hand"], "targets": [chosen],
+           "do": [{"do": "equip", "card": "host"}]}  # fmt: skip
+    return pool.add("Growth", "spell equip", model={"effect": [lie], "continuous": [part]})
+
+
+@pytest.mark.parametrize("gained", [500, 0])
+def test_an_equip_card_on_what_had_gained_atk_before(gained: int) -> None:
+    """A monster of the opponent's, by what the scenario says."""
+    pool = Pool()
+    growth = _sets(pool, side="opponent")
+    host = MonsterAt(pool.add("Host", atk=1000), gained_atk=gained)
+    scenario = pool.scenario(hand=(growth,), normal_used=1)
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters={"M1": host}))
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = reach(pool, scenario, growth)
+    assert (report.status == "UNREACHABLE_AS_MODELLED") == bool(gained), report.status
+    assert bool(report.line) != bool(gained)
+
+
+def test_an_equip_card_on_what_gains_atk_in_the_chain() -> None:
+    """No line goes on from there, as if it were not equipped."""
+    pool = Pool()
+    growth = _sets(pool)
+    gain = {"do": "modify", "card": "t", "atk": 500}
+    quick = {"number": 1, "kind": "spell", "from": ["hand"], "targets": [{"from": ["monster_zone"], "name": "t"}]}
+    lift = pool.add("Lift", "spell quick-play", model={"effect": [{**quick, "do": [gain]}]})
+    scenario = pool.scenario(hand=(growth, lift), field={"M1": pool.add("Host", atk=1000)}, normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    report = solved(pool, replace(scenario, goal=most(count("Growth", at="gy"))))
+    assert (report.status, report.objective.value) == ("OPTIMAL_AS_MODELLED", (0,))

@@ -12,8 +12,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
-from tests.judging import refused, step
-from tests.searching import best, best_count, judge_random_lines
+from tests.judging import at, refused, step
+from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most, solved
 
 ONLY = {"apply": "only_one", "where": {"names": ["Bell"]}, "players": "controller"}
 LIES = {"number": 0, "kind": "spell", "from": ["hand"]}
@@ -93,3 +93,32 @@ def test_zones_of_its_equip_cards_are_not_free_yet(free: bool, placed: int) -> N
     scenario = replace(scenario, me=replace(scenario.me, spells=lying))
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best_count(pool, scenario, "spell_zone", names=("Host",)) == placed
+
+
+EACH = {"do": "equip_with", "choose": {"from": ["gy"], "where": {"kinds": ["equip", "spell"]}, "min": 1, "max": None},
+        "hosts": {"names": ["Host"]}}  # fmt: skip
+
+
+@pytest.mark.parametrize(("copies", "lying", "value"), [(1, 0, 1), (2, 0, 0), (1, 1, 1), (0, 0, 0)])
+def test_two_are_not_equipped_at_once(copies: int, lying: int, value: int) -> None:
+    """With as many as possible: the engine puts the second one on the field, too, from where it goes to the GY."""
+    pool = Pool()
+    bell = pool.add("Bell", "spell equip", model={"effect": [], "continuous": [ONLY]})
+    host = pool.add("Host")
+    ringer = pool.add("Ringer", "monster effect", model={"effect": [_effect("ignition", ["monster_zone"], EACH)]})
+    goal = most(count("Bell", at="spell_zone"))
+    scenario = pool.scenario(field={"M1": ringer, "M2": host}, gy=(bell,) * copies, normal_used=1, goal=goal)
+    if lying:
+        scenario = replace(scenario, me=replace(scenario.me, spells={"S5": SpellAt(bell, equipped_to="M2")}))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    report = solved(pool, scenario)
+    proved = copies + lying < 2
+    assert (report.status, report.objective.value) == ("OPTIMAL" if proved else "OPTIMAL_AS_MODELLED", (value,))
+    if copies == 2:
+        placed = [{"card": bell, "name": "Bell", "from": "gy", "to": to} for to in ("S1", "S2")]
+        named = at(pool, (bell, "gy"), (host, "M2")) * 2
+        done = Choice.model_validate({"action": 0, "do": "equip_with", "cards": named, "placed": placed})
+        line = step(1, "activate", ringer, pool, "M1", effect=1, chain_link=1, choices=(done,))
+        assert "too many" in refused(pool, scenario, line)

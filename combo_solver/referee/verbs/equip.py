@@ -6,7 +6,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.referee.card import Card
 from combo_solver.referee.equipping import may_get
-from combo_solver.referee.twin import Acting, OnCards
+from combo_solver.referee.twin import Acting, OnCards, spared
 
 
 class EquipTwin(OnCards[Equip]):
@@ -15,6 +15,13 @@ class EquipTwin(OnCards[Equip]):
             acting.table.in_zone(zone) is None for zone in acting.table.spell_zones
         )
         return free and not _host_fault(acting, action, card)
+
+    def left_out(self, acting: Acting, action: Equip) -> None:
+        """It is equipped to a monster that is unaffected, too, which no line here tells."""
+        unaffected = [card for card in self.candidates(acting, action) if spared(acting, card)]
+        may = any(self.usable(acting, action, card) for card in unaffected)
+        acting.need(not may, f"{acting.source.facts.name} would be equipped to a monster that is unaffected")
+        super().left_out(acting, action)
 
     def work(self, acting: Acting, action: Equip, cards: list[Card], choice: Choice) -> None:
         table, source = acting.table, acting.source

@@ -44,6 +44,7 @@ class EquipWithTwin(OnCards[EquipWith]):
         for card, host, part in zip(cards, hosts, choice.placed, strict=True):
             free = part.to in table.spell_zones and table.in_zone(part.to) is None
             acting.need(free and part.card == card.facts.passcode, f"{card.facts.name} needs a free Spell/Trap Zone")
+            acting.need(may_get(acting.judge, card, host), f"{card.facts.name} is one too many of its sort (SG-17)")
             table.take(card)
             card.player, card.place, card.zone, card.face_up = "me", "field", part.to, True
             card.host, card.gift = host, (action.atk, action.defense)
