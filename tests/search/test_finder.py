@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -15,11 +17,12 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import MonsterAt
+from combo_solver.search import portfolio
 from combo_solver.search.finder import MEMBERS, Finder
 from combo_solver.search.finders.around import around
 from combo_solver.search.finders.member import Member
 from combo_solver.search.finders.novelty import Novelty, novelty
-from combo_solver.search.finders.order import Like, Order, traits
+from combo_solver.search.finders.order import Deeds, Like, Order, traits
 from combo_solver.search.finders.quest import Met, Quest
 from combo_solver.search.finders.restarts import luby, restarts
 from combo_solver.search.known import Known, Successor
@@ -45,6 +48,47 @@ def test_a_stopped_search_finds_the_same_again(database: CardDatabase, models: M
     first, second = (solve(scenario, database.facts, models, Limits(states=600), seed=seed) for seed in (5, 5))
     assert first.status == "FEASIBLE"
     assert (first.objective, first.line) == (second.objective, second.line)
+
+
+def _has_done(used: int, extra: tuple[int, ...]) -> State:
+    return cast(State, SimpleNamespace(used=used, me=SimpleNamespace(extra=extra)))
+
+
+def test_what_the_best_line_did_counts() -> None:
+    """It used two effects and took card 1 out of the Extra Deck, which held one copy of each of 1 to 3."""
+    deeds = Deeds(_has_done(0b0110, (2, 3)))
+    nothing, one, other, all_of_it = (
+        deeds.shared(_has_done(used, extra))
+        for used, extra in ((0, (1, 2, 3)), (0b0100, (1, 2, 3)), (0b1100, (1, 3)), (0b0110, (2, 3)))
+    )
+    assert nothing < one == other < all_of_it
+    assert all_of_it - nothing == 3
+
+
+@pytest.mark.parametrize(("waits", "allowed"), [(0.5, portfolio._AHEAD_LATER), (0.9, portfolio._AHEAD_FAR)])
+def test_the_finder_goes_far_ahead_where_no_end_is_near(
+    database: CardDatabase,
+    models: Mapping[int, CardModel],
+    monkeypatch: pytest.MonkeyPatch,
+    waits: float,
+    allowed: int,
+) -> None:
+    """As told by the part of the first states that waits."""
+    met: list[int] = []
+
+    def found(self: Finder) -> Iterator[object]:
+        while True:
+            record = self._record
+            met.append(record.met)
+            record.met += 100
+            yield None
+
+    monkeypatch.setattr(Finder, "run", found)
+    waiting = property(lambda self: int(waits * self.statistics.states), lambda *_: None)
+    monkeypatch.setattr(Record, "waiting", waiting, raising=False)
+    limits = Limits(states=320, without=frozenset({"order"}))
+    solve(load_scenario(TOOLBOX, database), database.facts, models, limits)
+    assert allowed - 100 <= met[-1] < allowed + 500
 
 
 def test_without_the_finder_less_is_found(
