@@ -79,8 +79,8 @@ _FOLLOWS = re.compile(
 def is_optional_only(sentences: Iterable[Sentence], from_extra_deck: bool) -> bool:
     """Whether every clause of a monster's text is an option, a protection, or about another phase.
 
-    ``from_extra_deck``: the first one names the materials and does not count. A full stop within a name ends a clause
-    here: whose text is cut so is not played as a body.
+    ``from_extra_deck``: the first one names the materials and does not count. A full stop within a name that is not
+    quoted ends a clause here: whose text is cut so is not played as a body.
     """
     lines = (" ".join(each.text for each in line) for _, line in groupby(sentences, key=lambda each: each.line))
     clauses = [clause for line in lines for clause in _CLAUSE.split(_QUOTED.sub('""', line))]

@@ -176,4 +176,6 @@ def test_a_full_stop_ends_what_a_pattern_looks_at() -> None:
     (whole,) = checked(printed("If it rains: Send 1 monster, then neither player can Special Summon."))
     assert whole.outcome == "harmless"
     assert document('You can add 1 "Glass" monster.').optional_only
-    assert not document('You can add 1 "J. Glass" monster.').optional_only
+    # What is quoted is a name, whatever stands in it.
+    assert document('You can add 1 "J. Glass" monster.').optional_only
+    assert not document('All "J. Glass" monsters gain 100 ATK.').optional_only

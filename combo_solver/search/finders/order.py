@@ -11,6 +11,7 @@ from typing import NamedTuple
 from combo_solver.search.finders.quest import Quest
 from combo_solver.search.known import Spot
 from combo_solver.state.cards import Monster
+from combo_solver.state.marks import used_of
 from combo_solver.state.state import State
 
 SHARE = 16
@@ -109,7 +110,7 @@ class Deeds:
         if left is None:
             # What lies there now, or in the end of that line, did not leave in both.
             left = self._left[extra] = (self._extra | Counter(extra)).total()
-        return (state.used & self._used).bit_count() - left
+        return used_of(state, self._used).bit_count() - left
 
 
 class Order:
