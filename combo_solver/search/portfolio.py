@@ -38,9 +38,6 @@ soon, and the finder goes on: early it meets ``_AT_FIRST`` states for each of th
 _MAY_END = 400
 """If no more than these of the first ``_LOOK_EVERY`` states wait, it may end soon: such searches ended with 1,200 to
 1,700 states, and the finder doubled what they took."""
-_FAR, _AHEAD_FAR = 0.75, 8_000
-"""If this part of the first ``_LATER_FROM`` states waits, the search does not end soon, and the finder may meet so many
-before it goes on: good boards are found there within seconds."""
 _AT_FIRST = 4
 """What most searches of a few seconds are stopped in: good boards are found there, and next to nothing is proved."""
 _EARLY = 20_000
@@ -181,9 +178,8 @@ class Search:
         win = looks_for_a_win(self._turn.ground)
         for _ in self._exhaustion.run():
             states = record.statistics.states
-            if states >= _LATER_FROM and allowed < _AHEAD_LATER:
-                far = record.waiting >= _FAR * states
-                allowed = _AHEAD_FAR if far else _AHEAD_LATER
+            if states >= _LATER_FROM:
+                allowed = max(allowed, _AHEAD_LATER)
             if states - looked >= _LOOK_EVERY:
                 if record.waiting > waited:
                     more = states - looked

@@ -17,7 +17,6 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import MonsterAt
-from combo_solver.search import portfolio
 from combo_solver.search.finder import MEMBERS, Finder
 from combo_solver.search.finders.around import around
 from combo_solver.search.finders.member import Member
@@ -63,32 +62,6 @@ def test_what_the_best_line_did_counts() -> None:
     )
     assert nothing < one == other < all_of_it
     assert all_of_it - nothing == 3
-
-
-@pytest.mark.parametrize(("waits", "allowed"), [(0.5, portfolio._AHEAD_LATER), (0.9, portfolio._AHEAD_FAR)])
-def test_the_finder_goes_far_ahead_where_no_end_is_near(
-    database: CardDatabase,
-    models: Mapping[int, CardModel],
-    monkeypatch: pytest.MonkeyPatch,
-    waits: float,
-    allowed: int,
-) -> None:
-    """As told by the part of the first states that waits."""
-    met: list[int] = []
-
-    def found(self: Finder) -> Iterator[object]:
-        while True:
-            record = self._record
-            met.append(record.met)
-            record.met += 100
-            yield None
-
-    monkeypatch.setattr(Finder, "run", found)
-    waiting = property(lambda self: int(waits * self.statistics.states), lambda *_: None)
-    monkeypatch.setattr(Record, "waiting", waiting, raising=False)
-    limits = Limits(states=320, without=frozenset({"order"}))
-    solve(load_scenario(TOOLBOX, database), database.facts, models, limits)
-    assert allowed - 100 <= met[-1] < allowed + 500
 
 
 def test_without_the_finder_less_is_found(
