@@ -24,7 +24,7 @@ from combo_solver.verification.boards import Held, Table
 from combo_solver.verification.duel import Duel
 from combo_solver.verification.library import Engine
 from tests.differential import sums
-from tests.differential.ending import kept
+from tests.differential.ending import kept, left
 
 _TOKEN = 0x4000
 _EXTRA_KINDS = 0x40 | 0x2000 | 0x800000 | 0x4000000
@@ -308,7 +308,7 @@ class Search:
             value = sums.total(terms, me, them)
             if (
                 value > before
-                and (value := min(value, sums.total(terms, *sums.left(self._engine, self._scenario, path)))) > before
+                and (value := min(value, sums.total(terms, *left(self._engine, self._scenario, path)))) > before
             ):
                 self.found.sums[objective] = value, path
 

@@ -8,15 +8,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.verification import answers
 from combo_solver.verification.boards import Held, Table
-from combo_solver.verification.duel import Duel
-from combo_solver.verification.library import Engine
 
 SUM = "sum: "
 _PENDULUM = 0x1000000
-_MAX_PROMPTS = 60
 _TERMS = (
     ("me", "hand", "count"), ("me", "gy", "count"), ("me", "banished", "count"), ("me", "spell_zone", "count"),
     ("me", "monster_zone", "count"), ("me", "monster_zone", "atk"), ("me", "monster_zone", "level"),
@@ -76,18 +71,6 @@ def terms_of(objective: str) -> tuple[Term, ...]:
 def toml(objective: str) -> str:
     """The objective in a scenario file."""
     return f"levels = [[{', '.join(term.entry() for term in terms_of(objective))}]]"
-
-
-def left(engine: Engine, scenario: ResolvedScenario, path: Sequence[bytes]) -> tuple[Table, Table]:
-    """Both players' cards when the turn is over, after the answers of ``path``."""
-    with Duel(engine, scenario) as duel:
-        for data in path:
-            duel.answer(data)
-        for _ in range(_MAX_PROMPTS):
-            if duel.prompt is None or duel.turns > 1:
-                break
-            duel.answer(answers.default(duel.prompt))
-        return duel.table(0), duel.table(1)
 
 
 def total(terms: Sequence[Term], me: Table, them: Table) -> int:
