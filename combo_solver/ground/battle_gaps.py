@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from combo_solver.cards.battles import has_unread_sentence
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import second_battle
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.asked_then import could_summon
 from combo_solver.ground.covered import Gap
 from combo_solver.ground.ground import Ground
@@ -58,7 +59,7 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     yield from sorted(_of_its_text(reach, kind), key=lambda gap: not gap.if_moved)[:1]
     if second_battle.gives_one(reach, kind) and (why := second_battle.untold(g) or second_battle.disputed(g)):
         yield Gap(second_battle.WHAT, True, why)
-    own = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    own = effects_of(reach, kind)
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
     if g.abilities.any_of({"changes"}) and (_told_by_changes(g) or any(map(_reads_points_in_battle, own))):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.verbs.modify import Modify
 
@@ -20,7 +21,7 @@ WHAT = "no model of what changes a value that became a number"
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card makes an ATK or DEF a number."""
-    able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
+    able = effects_of(reach, kind)
     changes = (operation.source for effect in able for operation in effect.operations())
     if not any(isinstance(it, Modify) and not (it.atk_to is None and it.defense_to is None) for it in changes):
         return ""

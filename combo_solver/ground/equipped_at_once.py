@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import Selection
 from combo_solver.models.continuous import OnlyOne
 from combo_solver.models.verbs.equip_with import EquipWith
@@ -18,7 +19,7 @@ WHAT = "no model of cards that it equips and that are too many of their sort"
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that no line equips with cards at once of which only one of their sort may be there."""
-    effects = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    effects = effects_of(reach, kind)
     taken: set[int] = set()
     for operation in (operation for effect in effects for operation in effect.operations()):
         source, subject = operation.source, operation.subject

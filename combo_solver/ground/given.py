@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import Selection
 from combo_solver.models.continuous import ControlLimit
 from combo_solver.models.events import Event
@@ -45,7 +46,7 @@ def _by_effect(reach: Reachable, effect: CompiledEffect) -> set[int]:
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card gives the opponent a monster: where a card limits what a player
     can control, the search leaves it out; and whoever waits for Summons of mine is told of those to my field."""
-    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    able = effects_of(reach, kind)
     given = set().union(*(_by_effect(reach, effect) for effect in able))
     if not given:
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import every_test
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.filters import CountIn
@@ -25,7 +26,7 @@ LEAVES = "no model of how it leaves the opponent's field in the End Phase"
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card takes control of a monster, or banishes a card, until the End
     Phase: the board after that does not show where it is."""
-    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    able = effects_of(reach, kind)
     taking = [each.source for effect in able for each in effect.operations()]
     terms = [term.source for level in g.goal.levels for term in level]
     if any(isinstance(source, TakeControl) and source.while_face_up for source in taking):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.models.forms import forms_in
 from combo_solver.scenario.master_rules import NEWEST
 
@@ -26,7 +27,7 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     rule = g.scenario.master_rule
     if rule == NEWEST:
         return ""
-    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    able = effects_of(reach, kind)
     if any(True for effect in able for _ in forms_in(each.source for each in effect.operations())):
         return f"as a monster it keeps its Spell & Trap Zone by Master Rule {rule}"
     moves = _may_move_first(reach)

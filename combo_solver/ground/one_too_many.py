@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import Selection
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.models.verbs.change_position import ChangePosition
@@ -25,7 +26,7 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that an effect of such a card takes control of a monster or turns one face-up: the search
     leaves it out where that would be one too many of what a player can control. It leaves out control of a monster with
     Equip Cards, too."""
-    able = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    able = effects_of(reach, kind)
     acting = [(effect, operation) for effect in able for operation in effect.operations()]
     taken = set().union(*(_subjects(reach, *each) for each in acting if isinstance(each[1].source, _CHANGES_SIDES)))
     mine = any(isinstance(each.source, GiveControl | SwapControl) for _, each in acting)

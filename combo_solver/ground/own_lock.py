@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import HIGHEST_LEVEL
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import HAND, PLACE_WORD, Selection, in_order
 from combo_solver.models.verbs.restrict import Restrict
 
@@ -23,7 +24,7 @@ WHAT = "no model of a Summon that the restriction beside it would forbid"
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter whether a Summon of this card or what forbids it comes first."""
-    able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
+    able = effects_of(reach, kind)
     if any(_forbids_its_own(g, reach, effect) for effect in able):
         return "it could Summon what it forbids to Summon at the same time"
     return ""

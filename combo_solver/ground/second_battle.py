@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.end_battle_phase import EndBattlePhase
 
@@ -18,10 +19,7 @@ _ATTACKS = frozenset({"cannot_attack", "no_direct_attack"})
 def gives_one(reach: Reachable, kind: int) -> bool:
     """Whether an effect of a card of this kind could let me conduct my next Battle Phase twice."""
     return any(
-        operation.verb == "battle_twice"
-        for effect in reach.ground.program.effects
-        if effect.kind == kind and effect.ident in reach.effects
-        for operation in effect.operations()
+        operation.verb == "battle_twice" for effect in effects_of(reach, kind) for operation in effect.operations()
     )
 
 

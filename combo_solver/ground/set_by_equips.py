@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.models.verbs.equip import Equip
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def sets_values(g: Ground, kind: int) -> bool:
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that lines equip no monster with this card whose values an effect has changed."""
-    effects = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    effects = effects_of(reach, kind)
     equips = any(isinstance(operation.source, Equip) for effect in effects for operation in effect.operations())
     if not (equips and sets_values(g, kind)):
         return ""

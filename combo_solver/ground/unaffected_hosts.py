@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.models.verbs.equip import Equip
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ WHAT = "no model of what it is equipped to while that monster is unaffected by i
 
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that lines equip no monster with this card that is unaffected by it."""
-    effects = [effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects]
+    effects = effects_of(reach, kind)
     if not any(isinstance(operation.source, Equip) for effect in effects for operation in effect.operations()):
         return ""
     if any(bond.what == "unaffected" for bond in g.program.bonds):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from combo_solver.ground.able import effects_of
 from combo_solver.ground.program import of_the_name
 from combo_solver.ground.subjects import may_be_subject
 
@@ -22,7 +23,7 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
         return ""
     if not (g.standing.negations or _negated_by_name(g, reach, kind) or _could_negate(g, reach, kind)):
         return ""
-    able = (effect for effect in g.program.effects if effect.kind == kind and effect.ident in reach.effects)
+    able = effects_of(reach, kind)
     changes = any(_changes_itself(reach, effect) for effect in able)
     return "its effects could be negated after they changed it" if changes else ""
 
