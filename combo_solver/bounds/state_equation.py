@@ -129,8 +129,10 @@ def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | 
     """The greatest value, or what was proved of it; None if there is no time."""
     model.maximize(total)
     solver = solver_for(budget)
-    # What probing finds out takes longer than the solver does without.
+    # What probing finds out takes longer than the solver does without; so do cuts, and symmetries.
     solver.parameters.cp_model_probing_level = 0
+    solver.parameters.cut_level = 0
+    solver.parameters.symmetry_level = 0
     solver.parameters.max_deterministic_time = _EFFORT
     status = solver.solve(model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
