@@ -101,8 +101,9 @@ def solve(
     refutation = None if outcome.refutation is None else _replayed(turn, outcome.refutation, scenario, facts, models)
     lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
-    seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
-    coverage = coverage_of(ground, seen)
+    coverage = coverage_of(ground)
+    if outcome.everything and any(card.gaps for card in coverage.cards):
+        coverage = coverage_of(ground, replace(ground.witness, sets=outcome.sets))
     steps = [*line, *chain(*lines)]
     hurt = any(step.battle is not None and step.battle.damage_to_me > 0 for step in steps)
     deeds = Deeds(frozenset(cards_named(steps)), hurt)
