@@ -87,6 +87,9 @@ def test_boards_that_stand(database: CardDatabase, tmp_path: Path) -> None:
     decks = Decks(database, tmp_path)
     for sketch in (decks.sketch(seed) for seed in range(40)):
         assert {*sketch.hand, *sketch.deck, *sketch.gy} <= set(names)
+    (tmp_path / "one.ydk").write_text("\n".join(["#main", *map(str, codes), "#extra", "!side", ""]))
+    few = Decks(database, tmp_path)
+    assert any(few.sketch(seed).hand for seed in range(10))
 
 
 def test_cards_that_meet(database: CardDatabase) -> None:
