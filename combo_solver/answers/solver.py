@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from combo_solver.answers.against_all import demand_decidable
+from combo_solver.answers.deeds import deeds_of
 from combo_solver.answers.solutions import demand_solutions, solutions_of
 from combo_solver.answers.wanted import Count
 from combo_solver.bounds.shortage import copies_missing
@@ -17,13 +17,12 @@ from combo_solver.game import worth
 from combo_solver.game.line import Board, Step
 from combo_solver.goals import goals
 from combo_solver.ground.coverage import coverage_of
-from combo_solver.ground.covered import Deeds
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
 from combo_solver.referee import judged
 from combo_solver.report.candidates import candidate_report
-from combo_solver.report.coverage import cards_named, coverage_report
+from combo_solver.report.coverage import coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
@@ -103,9 +102,7 @@ def solve(
     statistics = outcome.statistics
     seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
     coverage = coverage_of(ground, seen)
-    steps = [*line, *chain(*lines)]
-    hurt = any(step.battle is not None and step.battle.damage_to_me > 0 for step in steps)
-    deeds = Deeds(frozenset(cards_named(steps)), hurt)
+    deeds = deeds_of([line, *lines], facts)
     status = claim(outcome, ground, coverage, deeds, bool(missing))
     candidate, value = None, outcome.value
     if is_candidate(outcome, ground, coverage, deeds):

@@ -84,6 +84,9 @@ class _Judge:
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        lying = ground.scenario.opponent.spells.items()
+        self.they_lie = any(spell.face_up for zone, spell in lying if zone != "FZ")
+        """Whether a card of theirs lies face-up in a column."""
         self.their_options = their_options.left_out(reach)
         self.touches_opponent = one_sided.touches_opponent(reach)
 
@@ -172,7 +175,8 @@ class _Judge:
                 yield Gap(what, True, why)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
-            yield Gap(part.reason, matters, why, part.number)
+            column = matters and part.column
+            yield Gap(part.reason, matters, why, part.number, False, column and self.they_lie, if_followed=column)
 
     def _usable(self, kind: int) -> tuple[bool, str]:
         """Whether a card without a model could ever be used, with the reason."""
