@@ -32,8 +32,12 @@ def left_out(card: Printed) -> list[Data]:
     """What of the effect has no model, if another card may lie in the column."""
     if card.monster or not _SAID.search(card.text):
         return []
-    theirs = {"test": "count", "in": ["spell_zone"], "side": "opponent", "min": 1}
-    mine = {"test": "count", "in": ["hand", "spell_zone"], "min": 2}
-    others = {"test": "any_of", "of": [[theirs], [mine]]}
+    ways: tuple[Data, ...] = (
+        {"in": ["spell_zone"], "side": "opponent", "min": 1},
+        {"in": ["spell_zone"], "min": 2},
+        {"in": ["hand"], "where": {"not_kinds": ["monster"]}, "min": 1},
+        {"in": ["hand"], "where": {"kinds": ["pendulum"]}, "min": 1},
+    )
+    others = {"test": "any_of", "of": [[{"test": "count", **way}] for way in ways]}
     reason = "negating what lies in its column is not modelled"
     return [{"reason": reason, "from": ["spell_zone"], "if": [others], "column": True}]
