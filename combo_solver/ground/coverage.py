@@ -19,7 +19,7 @@ from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, 
 from combo_solver.ground.as_summoned import mine_alone
 from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.left_out import LEFT_OUT
+from combo_solver.ground.left_out import BINDING, DOUBTFUL, LEFT_OUT
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reach import reach_of
@@ -172,7 +172,7 @@ class _Judge:
             yield Gap(one_sided.WHAT, True, why)
         for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
-                yield Gap(what, True, why)
+                yield Gap(what, True, why, binds=what in BINDING, if_moved=what in DOUBTFUL)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             column = matters and part.column

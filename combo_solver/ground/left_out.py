@@ -39,3 +39,10 @@ LEFT_OUT: Final = (
     (seen_summons.WHAT, seen_summons.left_out), (unaffected_hosts.WHAT, unaffected_hosts.left_out),
     (set_by_equips.WHAT, set_by_equips.left_out), (equipped_at_once.WHAT, equipped_at_once.left_out),
 )  # fmt: skip
+DOUBTFUL: Final = frozenset({
+    own_lock.WHAT, undone.WHAT, asked_then.WHAT, became.WHAT, gained.WHAT, given.WHAT, terms_of_summons.WHAT,
+    untold.WHAT,
+})  # fmt: skip
+"""Of these, lines do what may not be so: one that moves such a card might be forbidden or come to something else."""
+BINDING: Final = frozenset({seen_summons.WHAT})
+"""Such a card may forbid what lines do, wherever it is."""
