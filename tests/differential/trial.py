@@ -279,15 +279,16 @@ class Trials:
 
 def _told(difference: Difference, report: SolveReport) -> bool:
     """Whether the answer tells of an opponent's card what the engine refuses the line for: that it must be activated,
-    or does what is left out of it: it keeps its like from being targeted, or changes LP."""
-    refused = difference.reason.startswith("the engine does not allow it") and ": target " in difference.reason
-    targets = refused or difference.reason.startswith("the engine asks to choose from")
+    or does what is left out of it: it keeps its like from being targeted, changes LP, or says something of mine."""
     points = ": LP are " in difference.reason
     return any(
         gap.could_matter
-        and gap.what in (ACTS, one_sided.WHAT)
-        and (points or f"activates {card.card}," in difference.reason or (targets and gap.what == one_sided.WHAT))
+        and (
+            gap.what == one_sided.WHAT
+            or (gap.what == ACTS and (points or f"activates {card.card}," in difference.reason))
+        )
         for card in report.coverage.cards
+        if any(place.side == "opponent" for place in card.places)
         for gap in card.gaps
     )
 
