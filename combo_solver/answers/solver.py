@@ -21,7 +21,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
 from combo_solver.referee import judged
-from combo_solver.report.candidates import candidate_report
+from combo_solver.report.candidates import candidate_report, doubts
 from combo_solver.report.coverage import coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
@@ -33,7 +33,7 @@ from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search import with_sets
-from combo_solver.search.claims import claim, helped_by_everything, is_candidate
+from combo_solver.search.claims import Claim, claim, helped_by_everything, is_candidate
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.state.state import Made, State
@@ -108,6 +108,9 @@ def solve(
     if is_candidate(outcome, ground, coverage, deeds):
         # What the line comes to is not claimed.
         candidate, value = candidate_report(coverage, deeds), goals.NOT_WON
+    # Of a candidate the same is told with the line; what is proved of all cards holds.
+    proved = status in (Claim.OPTIMAL, Claim.OPTIMAL_WITHIN)
+    doubtful = [] if candidate or proved or not line else doubts(coverage, deeds)
     solutions = None
     if count is not None:
         budget.reopen()
@@ -139,7 +142,7 @@ def solve(
         unreachable=unreachable_report(outcome.reasons or missing, outcome.by_bound or bool(missing), ground)
         if status.value.startswith("UNREACHABLE")
         else None,
-        warnings=(*scenario.warnings, *filter(None, [outcome.untold])),
+        warnings=(*scenario.warnings, *filter(None, [outcome.untold]), *doubtful),
         statistics=StatisticsReport(
             states=statistics.states,
             successors=statistics.successors,
