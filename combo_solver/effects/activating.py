@@ -34,6 +34,7 @@ from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
@@ -215,7 +216,10 @@ def answers(engine: Engine, d: Draft, among: Container[int] | None = None) -> It
     before it, and those of which none was used are declined. In the Battle Phase it depends on the moment which are
     used (DA-01). ``among``: only these, by number."""
     in_battle = engine.ground.stations.fast[station_of(d.clock)] if d.clock.phase == "battle" else None
+    there = kinds_to_activate(d)
     for effect in engine.answering() if in_battle is None or in_battle else ():
+        if effect.kind not in there:
+            continue
         if (in_battle is not None and effect.ident not in in_battle) or (
             among is not None and effect.ident not in among
         ):
