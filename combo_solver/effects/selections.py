@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.attacking import is_doomed
-from combo_solver.state.being import as_printed
+from combo_solver.state.being import as_printed, words_fit
 from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up, made_fusion
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -108,7 +108,10 @@ def _fits_there(g: Ground, d: Draft, where: CardFilter, monster: Monster, zone: 
     """Whether a monster on the field fits."""
     if as_printed(g, d, where, monster, zone):
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values.values_of(g, monster, zone, d, where.reads_points), amount)
+    if not words_fit(g, monster, where):
+        return False
+    now = values.values_of(g, monster, zone, d, where.reads_points, where.reads_links)
+    return where.on_field(monster.kind, now, amount)
 
 
 def _spell_candidates(
