@@ -174,10 +174,13 @@ def _deck_candidates(
                 yield (DECK, index), kind, 1
             previous = kind
         return
+    table = where.told_by_kind("deck")
     for kind in sorted(set(d.me.deck)):
+        if not (where.off_field(kind, amount, "deck") if table is None else table[kind]):
+            continue
         # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
         sure = d.me.deck.count(kind) - d.me.unknown
-        if sure > 0 and where.off_field(kind, amount, "deck"):
+        if sure > 0:
             yield (DECK, kind), kind, sure
 
 
@@ -200,7 +203,9 @@ def _pile_candidates(
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
-        fits = where.off_field(kind, amount, name, mine, level=level_change(number) if place == HAND else 0)
+        fits = table is not None or where.off_field(
+            kind, amount, name, mine, level=level_change(number) if place == HAND else 0
+        )
         if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
         elif name == "extra" and selection.together and selection.together.source.face_up:
