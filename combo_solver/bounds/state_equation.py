@@ -15,6 +15,7 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import worth
+from combo_solver.bounds.cuts.emptied import emptied
 from combo_solver.bounds.cuts.lone import one_in_the_end
 from combo_solver.bounds.cuts.set_out import none_goes_round
 from combo_solver.bounds.cuts.under_arrows import under_arrows
@@ -26,7 +27,7 @@ from combo_solver.bounds.gains import Gains, Untold
 from combo_solver.bounds.order.rows import in_order
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.rules import by_the_rules
-from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.solver import most_of, solver_for
 from combo_solver.bounds.zones import zones
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
@@ -61,9 +62,10 @@ def equation(
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
-    drawn_in_order(flows)
+    drawn_in_order(flows, effects.whole)
     flows.later(lambda: one_in_the_end(flows, on_field))
     flows.later(lambda: none_goes_round(flows))
+    flows.later(lambda: emptied(flows, effects.whole))
     flows.close()
     if ordered:
         flows.deeds.told = in_order(flows, on_field)
@@ -126,14 +128,12 @@ def reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr]:
 
 
 def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | None:
-    """The greatest value, or what was proved of it; None if there is no time."""
+    """What was proved of the greatest value; None if nothing was in time, or nothing is that great."""
     model.maximize(total)
     solver = solver_for(budget)
     # What probing finds out takes longer than the solver does without.
     solver.parameters.cp_model_probing_level = 0
     solver.parameters.max_deterministic_time = _EFFORT
-    status = solver.solve(model)
-    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        # Without a solution the solver may not have begun, and its bound tells nothing.
-        return int(solver.best_objective_bound + 1e-6)
-    return None
+    most = most_of(solver)
+    solver.solve(model)
+    return most()
