@@ -72,6 +72,8 @@ def equation(
     flows.later(lambda: none_goes_round(flows))
     flows.later(lambda: emptied(flows, effects.whole))
     flows.close()
+    for name, number in (most or {}).items():
+        flows.model.add(sum(deed.times for deed in flows.deeds.sorts.get(name, ())) <= number)
     if ordered:
         flows.deeds.told = in_order(flows, on_field)
     return flows, effects, on_field

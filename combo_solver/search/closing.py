@@ -66,17 +66,19 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.6, 4.5)
+MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.35, 4.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _FREE, _FREE_EFFORT, _FREE_STATES = 6_000, 0.5, 2_000
 """States from which on rows without an order are asked, where those with one are many; for how long, and after how many
 more states that answer is waited for."""
-_MEANWHILE = 1_000
+_MEANWHILE, _MEANWHILE_OF_MANY = 1_000, 2_000
 """States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
-takes about as long as half to all of that."""
-_GAP = 0.195
-"""The part of the incumbent by which nothing is better, before it is asked for less: refuted in time most often."""
+takes about as long as half to all of that, or, of many rows, as a third."""
+_FAR = 0.7
+"""How far between the incumbent and the bound that is which is asked about beside a question that aims."""
+_GAP = 5
+"""Of many rows it is asked first whether nothing is better than the incumbent by a fifth, before less is asked for."""
 _NEAR = 0.05
 """The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
@@ -259,7 +261,7 @@ class Closing:
         effort = _GLANCE_EFFORT if glance else self._pace.aim if aims else self._effort
         self._glances = glance
         self._begin(rows, held, target, effort, aims, high, glance)
-        if aims and high is not None and (far := self._far(least, least, high)) > least:
+        if aims and high is not None and (far := _between(least, high, _FAR)) > least:
             self._begin(rows, held, far, effort, False, high, glance)
         if not (rows.many or early or glance):
             self._take_all()
@@ -275,7 +277,8 @@ class Closing:
         glance: bool,
     ) -> None:
         record = self._record
-        due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
+        meanwhile = _GLANCE_STATES if glance else int((_MEANWHILE_OF_MANY if rows.many else _MEANWHILE) * effort)
+        due = record.statistics.states + record.met + meanwhile
         # In a thread even if it is waited for at once: no signal is heard while the solver has the first one.
         answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims, high))
         # What is asked beside one that aims has little time: the same may be asked again.
@@ -327,14 +330,10 @@ class Closing:
             low = max(asked)
             if high - low <= high * _NEAR:
                 return low
-        return self._far(least, low, high)
-
-    def _far(self, least: int, low: int, high: int) -> int:
-        """What is asked between these. Of many rows nothing that is harder to refute than what is told of first: that
-        the incumbent is not much less than the bound."""
-        far = _between(low, high, self._pace.part)
-        near = least + int(_GAP * least)
-        return max(far, near) if self._rows_are_many() and low == least and near < high else far
+        near = least + least // _GAP - 1
+        if self._rows_are_many() and low == least < near < high:
+            return near
+        return _between(low, high, self._pace.part)
 
     def _rows_are_many(self) -> bool:
         return self._rows is not None and self._rows.many

@@ -204,8 +204,7 @@ def test_the_first_question_aims_at_a_solution_and_the_next_ones_at_a_proof() ->
     assert [target for target, aims in rows.questions if aims] == [1_001]
     beside, *targets = (target for target, aims in rows.questions if not aims)
     assert len(targets) == 3
-    # What was asked beside the one that aims had less time.
-    assert beside == targets[0]
+    assert targets[0] < beside < 2_000
     assert targets == sorted(set(targets))
     assert all(1_001 < target <= 2_000 for target in targets)
 
