@@ -45,9 +45,13 @@ def activations(
 
     ``must``: a mandatory effect is activated even when it will do nothing. ``of_event``: the cards of its event.
     """
+    seen = engine.ground.witness.effects
+    # Most that lack a target do so in every state; that they could be activated but for it is seen first.
+    if not must and effect.ident in seen and before_cost.nothing_of_theirs(engine, d, effect):
+        return
     if not _may_activate(engine, d, effect, source):
         return
-    engine.ground.witness.effects.add(effect.ident)
+    seen.add(effect.ident)
     for mode, operations in enumerate(effect.modes):
         more = effect.of_mode(mode)
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
@@ -84,11 +88,11 @@ def activations(
                     engine, ready, effect, mode, final
                 ):
                     continue
-                seen = _watchers(engine, ready, effect, place)
+                watchers = _watchers(engine, ready, effect, place)
                 at = place[0] if engine.ground.activations.places else -1
                 quiet = silent.is_negated(start, place)
                 link = ChainLink(
-                    effect.ident, mode, final.source, final.registers, "me", "", seen, at, quiet, final.had
+                    effect.ident, mode, final.source, final.registers, "me", "", watchers, at, quiet, final.had
                 )
                 ready.links.append(link)
                 if "activated" in engine.ground.activations.told:

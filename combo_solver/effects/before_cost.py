@@ -9,7 +9,17 @@ from combo_solver.effects import running, selections, worths
 from combo_solver.effects.coming import could_come
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import DECK, EXTRA, MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
+from combo_solver.ground.program import (
+    DECK,
+    EXTRA,
+    MONSTER,
+    SPELL,
+    THEIR_PLACES,
+    THEIR_SPELL,
+    CompiledEffect,
+    Operation,
+    Selection,
+)
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
@@ -81,6 +91,41 @@ def _need(effect: CompiledEffect, mode: int) -> _Need:
         chooses is not None and chooses.depends,
         _asked(effect.modes[mode]),
     )
+
+
+class _OfTheirs:
+    """By effect, the places of the opponent's of which one must hold a card, for each of its targets that is one of
+    theirs in any mode, whatever else is there."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.of = tuple(
+            tuple(
+                each.locations
+                for chosen, each in zip(effect.source.targets, effect.targets, strict=True)
+                if each.side == "opponent" and each.low and each.together is None
+                if not chosen.depends and each.locations <= _LIE_THERE
+            )
+            for effect in engine.ground.program.effects
+        )
+
+
+_ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
+_LIE_THERE = _ROW | {"monster_zone", *THEIR_PLACES}
+
+
+def nothing_of_theirs(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Prefilter: the effect targets a card of the opponent's, and none lies where it looks."""
+    for places in engine.kept(_OfTheirs).of[effect.ident]:
+        if not any(_any_of_theirs(d, place) for place in places):
+            return True
+    return False
+
+
+def _any_of_theirs(d: Draft, place: str) -> bool:
+    """Whether a card of the opponent's lies there, or anywhere among their Spells and Traps."""
+    if place == "monster_zone":
+        return any(held and not held.mine for held in d.monsters)
+    return any(d.opponent.spells) if place in _ROW else bool(d.pile(THEIR_PLACES[place]))
 
 
 def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
