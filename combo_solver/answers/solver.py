@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from combo_solver.answers.against_all import demand_decidable
+from combo_solver.answers.deeds import deeds_of
 from combo_solver.answers.solutions import demand_solutions, solutions_of
 from combo_solver.answers.wanted import Count
 from combo_solver.bounds.shortage import copies_missing
@@ -17,13 +17,12 @@ from combo_solver.game import worth
 from combo_solver.game.line import Board, Step
 from combo_solver.goals import goals
 from combo_solver.ground.coverage import coverage_of
-from combo_solver.ground.covered import Deeds
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
 from combo_solver.referee import judged
-from combo_solver.report.candidates import candidate_report
-from combo_solver.report.coverage import cards_named, coverage_report
+from combo_solver.report.candidates import candidate_report, doubts
+from combo_solver.report.coverage import coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.gap import gap_of
 from combo_solver.report.lines import LineWriter
@@ -34,7 +33,7 @@ from combo_solver.scenario.master_rules import demand_known_rules
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search import with_sets
-from combo_solver.search.claims import claim, helped_by_everything, is_candidate
+from combo_solver.search.claims import Claim, claim, helped_by_everything, is_candidate
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.state.state import Made, State
@@ -101,16 +100,18 @@ def solve(
     refutation = None if outcome.refutation is None else _replayed(turn, outcome.refutation, scenario, facts, models)
     lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
-    seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
-    coverage = coverage_of(ground, seen)
-    steps = [*line, *chain(*lines)]
-    hurt = any(step.battle is not None and step.battle.damage_to_me > 0 for step in steps)
-    deeds = Deeds(frozenset(cards_named(steps)), hurt)
+    coverage = coverage_of(ground)
+    if outcome.everything and any(card.gaps for card in coverage.cards):
+        coverage = coverage_of(ground, replace(ground.witness, sets=outcome.sets))
+    deeds = deeds_of([line, *lines], facts)
     status = claim(outcome, ground, coverage, deeds, bool(missing))
     candidate, value = None, outcome.value
     if is_candidate(outcome, ground, coverage, deeds):
         # What the line comes to is not claimed.
         candidate, value = candidate_report(coverage, deeds), goals.NOT_WON
+    # Of a candidate the same is told with the line; what is proved of all cards holds.
+    proved = status in (Claim.OPTIMAL, Claim.OPTIMAL_WITHIN)
+    doubtful = [] if candidate or proved or not line else doubts(coverage, deeds)
     solutions = None
     if count is not None:
         budget.reopen()
@@ -142,7 +143,7 @@ def solve(
         unreachable=unreachable_report(outcome.reasons or missing, outcome.by_bound or bool(missing), ground)
         if status.value.startswith("UNREACHABLE")
         else None,
-        warnings=(*scenario.warnings, *filter(None, [outcome.untold])),
+        warnings=(*scenario.warnings, *filter(None, [outcome.untold]), *doubtful),
         statistics=StatisticsReport(
             states=statistics.states,
             successors=statistics.successors,

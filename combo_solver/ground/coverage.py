@@ -19,7 +19,7 @@ from combo_solver.ground import battle_gaps, deck_order, given_back, one_sided, 
 from combo_solver.ground.as_summoned import mine_alone
 from combo_solver.ground.covered import OPTIONS, PLACE_NAMES, CardCoverage, Coverage, Gap, Treated
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.left_out import LEFT_OUT
+from combo_solver.ground.left_out import BINDING, DOUBTFUL, LEFT_OUT
 from combo_solver.ground.never import never, wide
 from combo_solver.ground.program import CompiledEffect
 from combo_solver.ground.reach import reach_of
@@ -48,9 +48,13 @@ _ON_FIELD = ("monster_zone", SPELLS)
 
 def coverage_of(ground: Ground, seen: Witness | None = None, battle_only: bool = False) -> Coverage:
     """What of the scenario is modelled; ``seen``: what came up while every state of the modelled lines was met;
-    ``battle_only``: what is asked is the Battle Phase alone, and nothing is done before it."""
-    usual = seen is None and not battle_only
-    return _Judge(ground, reach_of(ground) if usual else Reachable(ground, seen, battle_only)).coverage()
+    ``battle_only``: what is asked is the Battle Phase alone, and nothing is done before it. Without either it is kept
+    with the scenario."""
+    if seen is not None or battle_only:
+        return _Judge(ground, Reachable(ground, seen, battle_only)).coverage()
+    if ground.covered is None:
+        ground.covered = _Judge(ground, reach_of(ground)).coverage()
+    return ground.covered
 
 
 def may_bind(card: CardFacts) -> bool:
@@ -84,6 +88,9 @@ class _Judge:
         self.blind = set(deck_order.left_out(ground, self.reach))
         self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set() if reach.sets else set(set_cards.readers(ground, reach))
+        lying = ground.scenario.opponent.spells.items()
+        self.they_lie = any(spell.face_up for zone, spell in lying if zone != "FZ")
+        """Whether a card of theirs lies face-up in a column."""
         self.their_options = their_options.left_out(reach)
         self.touches_opponent = one_sided.touches_opponent(reach)
 
@@ -169,10 +176,11 @@ class _Judge:
             yield Gap(one_sided.WHAT, True, why)
         for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
-                yield Gap(what, True, why)
+                yield Gap(what, True, why, binds=what in BINDING, if_moved=what in DOUBTFUL)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
-            yield Gap(part.reason, matters, why, part.number)
+            column = matters and part.column
+            yield Gap(part.reason, matters, why, part.number, False, column and self.they_lie, if_followed=column)
 
     def _usable(self, kind: int) -> tuple[bool, str]:
         """Whether a card without a model could ever be used, with the reason."""

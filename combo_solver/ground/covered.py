@@ -25,7 +25,8 @@ class Gap:
     """Something of a card that has no model. ``number``: which effect, where that is known. ``matters``: it could
     change the answer; ``why`` says how, or proves that it cannot. ``binds``: it could forbid what a line does;
     ``if_moved``: only one that moves the card, or fights with it; ``if_hurt``: only one in which I take battle
-    damage."""
+    damage; ``if_followed``: only one that activates the card where it lies, before another one comes to a Spell/Trap
+    Zone."""
 
     what: str
     matters: bool
@@ -34,14 +35,23 @@ class Gap:
     binds: bool = False
     if_moved: bool = False
     if_hurt: bool = False
+    if_followed: bool = False
+
+    def breaks(self, card: int, moved: bool, line: Deeds) -> bool:
+        """Whether it might forbid a line that does this; ``moved``: the line turns up the ``card``."""
+        if self.binds or (self.if_moved and moved):
+            return True
+        return (self.if_hurt and line.hurt) or (self.if_followed and card in line.followed)
 
 
 class Deeds(NamedTuple):
-    """What a line does that a text without a model could mind: the passcodes of the cards that it speaks of, and
-    whether I take battle damage (``hurt``)."""
+    """What a line does that a text without a model could mind: the passcodes of the cards that it speaks of, whether I
+    take battle damage (``hurt``), and the passcodes of those that are activated where they lie before another card
+    comes to a Spell/Trap Zone (``followed``)."""
 
     cards: frozenset[int] = frozenset()
     hurt: bool = False
+    followed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -91,9 +101,7 @@ class Coverage:
         found = []
         for card in self.cards:
             moved = card.passcode in line.cards and not card.unseen
-            gaps = tuple(
-                gap for gap in card.gaps if gap.binds or (gap.if_moved and moved) or (gap.if_hurt and line.hurt)
-            )
+            gaps = tuple(gap for gap in card.gaps if gap.breaks(card.passcode, moved, line))
             unread = card.treated in ("not_played", "unknown")
             if unread and (moved or any(place == MATERIAL for _, place, _ in card.places)):
                 gaps = card.gaps

@@ -268,6 +268,8 @@ class Unmodelled(Model):
     idle (:mod:`combo_solver.ground.coverage`): ``from`` where its card must be (empty: anywhere), ``if`` conditions,
     ``answers`` the activation of an effect that does one of these actions. ``main_phase``: it is activated in a Main
     Phase, so that nothing of it comes up in a Battle Phase; ``as_summoned``: when its own card is Summoned.
+    ``column``: it is no option; once the effect was used where its card lay, other Spells and Traps in its column do
+    nothing.
     """
 
     number: int = Field(ge=1)
@@ -277,6 +279,7 @@ class Unmodelled(Model):
     answers: tuple[str, ...] = ()
     main_phase: bool = False
     as_summoned: bool = False
+    column: bool = False
 
     @model_validator(mode="after")
     def _known_verbs(self) -> Unmodelled:

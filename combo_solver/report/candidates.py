@@ -35,4 +35,18 @@ def candidate_report(coverage: Coverage, line: Deeds) -> CandidateReport:
 
 def candidate_lines(report: CandidateReport) -> list[str]:
     """The cards for people, one a line."""
-    return [f"{each.card}: {', '.join(each.missing)} ({each.why})" for each in report.cards]
+    return [_in_words(each) for each in report.cards]
+
+
+def doubts(coverage: Coverage, line: Deeds) -> list[str]:
+    """What might forbid a line that does this, or change what comes of it, as warnings: a line that is told where no
+    proof says that it holds."""
+    told = candidate_report(coverage, line).cards
+    return [
+        f"{each.card} may forbid the line, or change what comes of it: {', '.join(each.missing)} ({each.why})"
+        for each in told
+    ]
+
+
+def _in_words(card: MightForbid) -> str:
+    return f"{card.card}: {', '.join(card.missing)} ({card.why})"

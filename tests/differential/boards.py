@@ -68,7 +68,8 @@ class Decks:
     def sketch(self, seed: int, attempt: int = 0) -> Sketch:
         """The scenario of this seed; another one for every attempt."""
         random = Random(f"differential decks {seed} {attempt}")
-        decks = self._read if random.random() < 0.6 else self._decks
+        # Of a few Decks none may hold so many modelled cards.
+        decks = self._read if self._read and random.random() < 0.6 else self._decks
         name, main, extra = random.choice(decks)
         window = [random.sample(pile, min(number, len(pile))) for pile, number in ((main, 10), (extra, 5))]
         sketch = Sketch(f"differential {seed} ({name})")

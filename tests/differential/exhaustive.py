@@ -56,7 +56,7 @@ class Found:
     seconds: float = 0.0
     fields: dict[Field, tuple[bytes, ...]] = field(default_factory=dict)
     """A path to every selection of face-up monsters that I had on the field at once."""
-    sums: dict[str, tuple[int, tuple[bytes, ...]]] = field(default_factory=dict)
+    sums: dict[str, tuple[tuple[int, ...], tuple[bytes, ...]]] = field(default_factory=dict)
     """The best value and path of every sum that was asked for."""
 
 
@@ -302,9 +302,8 @@ class Search:
         return repr((me.life_points, monsters, spells, piles, hand, deck, theirs, offered)), history.key()
 
     def _sum(self, me: Table, them: Table, path: tuple[bytes, ...]) -> None:
-        least = -(10**9)
         for objective, terms in self._sums.items():
-            before, _ = self.found.sums.get(objective, (least, ()))
+            before, _ = self.found.sums.get(objective, ((-(10**9),), ()))
             value = sums.total(terms, me, them)
             if (
                 value > before

@@ -21,7 +21,7 @@ from tests.differential.packages import (
     Package,
 )
 
-Style = Literal["plain", "texts", "copies", "themes", "decks", "fields"]
+Style = Literal["plain", "texts", "copies", "themes", "decks", "fields", "needs"]
 Entry = str | dict[str, Any]
 ZONES = ("M1", "M2", "M3", "M4", "M5")
 
@@ -34,14 +34,16 @@ class Sketch:
     hand: list[str] = field(default_factory=list)
     deck: list[str] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
-    gy: list[str] = field(default_factory=list)
-    banished: list[str] = field(default_factory=list)
+    gy: list[Entry] = field(default_factory=list)
+    banished: list[Entry] = field(default_factory=list)
     face_up: list[str] = field(default_factory=list)
     monsters: dict[str, dict[str, Any]] = field(default_factory=dict)
     spells: dict[str, Entry] = field(default_factory=dict)
     theirs: dict[str, Entry] = field(default_factory=dict)
     their_spells: dict[str, Entry] = field(default_factory=dict)
-    their_gy: list[str] = field(default_factory=list)
+    their_gy: list[Entry] = field(default_factory=list)
+    their_hand: list[str] = field(default_factory=list)
+    their_banished: list[str] = field(default_factory=list)
     life_points: int = 8000
     normal_summon_used: bool = False
     rule: int = 5
@@ -53,13 +55,15 @@ class Sketch:
         lines += [f"life_points = {self.life_points}"] if self.life_points != 8000 else []
         for key in ("hand", "deck", "gy", "banished"):
             names = getattr(self, key)
-            lines += [f"{key} = [{', '.join(map(_text, names))}]"] if names else []
+            lines += [f"{key} = [{', '.join(map(_entry, names))}]"] if names else []
         extra = [_text(name) for name in self.extra]
         extra += [f"{{ card = {_text(name)}, face_up = true }}" for name in self.face_up]
         lines += [f"extra = [{', '.join(extra)}]"] if extra else []
         lines += _table("me.monsters", self.monsters)
         lines += _table("me.spells", self.spells)
-        lines += ["", "[opponent]", f"gy = [{', '.join(map(_text, self.their_gy))}]"] if self.their_gy else []
+        theirs = {"gy": self.their_gy, "hand": self.their_hand, "banished": self.their_banished}
+        told = [f"{key} = [{', '.join(map(_entry, names))}]" for key, names in theirs.items() if names]
+        lines += ["", "[opponent]", *told] if told else []
         lines += _table("opponent.monsters", self.theirs)
         lines += _table("opponent.spells", self.their_spells)
         return "\n".join([*lines, "", "[objective]", _wanted(objective), ""])
@@ -70,7 +74,12 @@ def _text(name: object) -> str:
 
 
 def _inline(entry: dict[str, Any]) -> str:
-    return "{ " + ", ".join(f"{key} = {_text(value)}" for key, value in entry.items()) + " }"
+    told = {key: _inline(value) if isinstance(value, dict) else _text(value) for key, value in entry.items()}
+    return "{ " + ", ".join(f"{_key(key)} = {value}" for key, value in told.items()) + " }"
+
+
+def _key(key: str) -> str:
+    return key if key.isidentifier() else _text(key)
 
 
 def _entry(entry: Entry) -> str:

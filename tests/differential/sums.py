@@ -1,5 +1,6 @@
 """Objectives that weigh everything: random sums over what lies where, which nearly every difference between two boards
-changes. Written ``sum: me hand count 2, opponent monster_zone atk -1``."""
+changes. Written ``sum: me hand count 2, opponent monster_zone atk -1``; behind a ``;`` stands what decides between
+equal ones."""
 
 from __future__ import annotations
 
@@ -41,6 +42,9 @@ class Term(NamedTuple):
         )
 
 
+Level = tuple[Term, ...]
+
+
 def _cards(table: Table, place: str) -> list[Held]:
     if place == "monster_zone":
         return [held for held in table.monsters.values() if held.face_up]
@@ -51,28 +55,34 @@ def _cards(table: Table, place: str) -> list[Held]:
     return cards
 
 
-def drawn(random: Random) -> str:
-    """A sum of three or four terms."""
-    terms = [
-        Term(*where, random.choice((-2, -1, 1, 2, 3)) * (1 if where[2] == "atk" else 400))
-        for where in random.sample(_TERMS, random.choice((3, 4)))
-    ]
-    return SUM + ", ".join(" ".join(map(str, term)) for term in terms)
+def drawn(random: Random, levels: int = 1) -> str:
+    """Sums of three or four terms each, one for each level."""
+    told = []
+    for _ in range(levels):
+        terms = [
+            Term(*where, random.choice((-2, -1, 1, 2, 3)) * (1 if where[2] == "atk" else 400))
+            for where in random.sample(_TERMS, random.choice((3, 4)) if levels == 1 else random.choice((1, 2)))
+        ]
+        told.append(", ".join(" ".join(map(str, term)) for term in terms))
+    return SUM + "; ".join(told)
 
 
-def terms_of(objective: str) -> tuple[Term, ...]:
-    """The terms of an objective that is a sum."""
+def terms_of(objective: str) -> tuple[Level, ...]:
+    """The terms of each level of an objective that is a sum."""
     if not objective.startswith(SUM):
         return ()
-    parts = [each.split() for each in objective.removeprefix(SUM).split(", ")]
-    return tuple(Term(side, place, value, int(weight)) for side, place, value, weight in parts)
+    levels = []
+    for told in objective.removeprefix(SUM).split("; "):
+        parts = [each.split() for each in told.split(", ")]
+        levels.append(tuple(Term(side, place, value, int(weight)) for side, place, value, weight in parts))
+    return tuple(levels)
 
 
 def toml(objective: str) -> str:
     """The objective in a scenario file."""
-    return f"levels = [[{', '.join(term.entry() for term in terms_of(objective))}]]"
+    return f"levels = [{', '.join('[' + ', '.join(t.entry() for t in level) + ']' for level in terms_of(objective))}]"
 
 
-def total(terms: Sequence[Term], me: Table, them: Table) -> int:
-    """What all of them come to."""
-    return sum(term.worth(me, them) for term in terms)
+def total(levels: Sequence[Level], me: Table, them: Table) -> tuple[int, ...]:
+    """What the levels come to."""
+    return tuple(sum(term.worth(me, them) for term in level) for level in levels)

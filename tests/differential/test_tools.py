@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.differential import sums
 from tests.differential.boards import Decks, Fields
 from tests.differential.exhaustive import Search, Zones
 from tests.differential.mechanics import mechanics
+from tests.differential.needs import Needs
 from tests.differential.packages import PACKAGES, TEXTS
 from tests.differential.scenarios import Sketch, Style, scenario
 from tests.differential.themes import Themes
@@ -85,6 +87,29 @@ def test_boards_that_stand(database: CardDatabase, tmp_path: Path) -> None:
     decks = Decks(database, tmp_path)
     for sketch in (decks.sketch(seed) for seed in range(40)):
         assert {*sketch.hand, *sketch.deck, *sketch.gy} <= set(names)
+    (tmp_path / "one.ydk").write_text("\n".join(["#main", *map(str, codes), "#extra", "!side", ""]))
+    few = Decks(database, tmp_path)
+    assert any(few.sketch(seed).hand for seed in range(10))
+
+
+def test_cards_that_meet(database: CardDatabase) -> None:
+    """Cards are modelled, and lie in the middle of a duel: with counters, materials, cards of the opponent's."""
+    needs, models = Needs(database), bundled_models()
+    drawn = [needs.sketch(seed) for seed in range(150)]
+    assert [sketch.toml("atk") for sketch in drawn] == [needs.sketch(seed).toml("atk") for seed in range(150)]
+    entries: list[dict[str, Any]] = []
+    for sketch in drawn:
+        read = parse_scenario(sketch.toml("sum: me hand count 1; me gy count 2"), "drawn", Path(), database)
+        assert len(read.goal.levels) == 2
+        for side in (read.me, read.opponent):
+            cards = [database.facts(code) for _, code in side.cards()]
+            assert all("token" in card.card_types or status_of(card, models) == "modelled" for card in cards)
+        for row in (sketch.monsters, sketch.spells, sketch.theirs, sketch.their_spells):
+            entries += [entry for entry in row.values() if isinstance(entry, dict)]
+    for key in ("materials", "counters", "this_turn", "equipped_to"):
+        assert any(entry.get(key) for entry in entries), key
+    assert any(isinstance(entry["card"], int) for entry in entries)
+    assert all(any(getattr(sketch, key) for sketch in drawn) for key in ("face_up", "banished", "their_gy", "theirs"))
 
 
 def test_a_sum_is_asked_and_counted(database: CardDatabase) -> None:
@@ -96,7 +121,8 @@ def test_a_sum_is_asked_and_counted(database: CardDatabase) -> None:
     mine, theirs = (Table(8000, {}, {}, [], [], [], [], []) for _ in range(2))
     mine.hand = [Held(code=1), Held(code=2)]
     theirs.monsters = {0: Held(position=1, atk=1200), 1: Held(position=8, atk=500)}
-    assert sums.total(sums.terms_of(asked), mine, theirs) == 1600 - 1200
+    assert sums.total(sums.terms_of(asked), mine, theirs) == (1600 - 1200,)
+    assert sums.total(sums.terms_of(f"{asked}; me hand count 1"), mine, theirs) == (1600 - 1200, 2)
 
 
 def test_a_sketch_asks_for_cards_to_reach(database: CardDatabase) -> None:

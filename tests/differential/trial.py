@@ -16,6 +16,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.ground import older_rules, one_sided
 from combo_solver.ground.coverage import ACTS
+from combo_solver.ground.left_out import DOUBTFUL
 from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
@@ -29,6 +30,7 @@ from tests.differential import sums
 from tests.differential.boards import Decks, Fields
 from tests.differential.exhaustive import Field, Found, Search, retell
 from tests.differential.mechanics import mechanics
+from tests.differential.needs import Needs
 from tests.differential.older import by_rule
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
 from tests.differential.scenarios import Sketch, Style, scenario
@@ -39,6 +41,7 @@ Verdict = Literal[
     "better as modelled", "illegal as modelled",
 ]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
+PROVED = ("OPTIMAL", "UNREACHABLE")
 OBJECTIVES = ("atk", "extra")
 _ON_FIELD = ("monster_zone", "spell_zone")
 INTERESTING, ATTEMPTS = 6, 4
@@ -106,14 +109,14 @@ class Trials:
         # Cards with a model that leaves optional effects out: the search through the engine leaves them alone.
         self._partly = {self._database.facts(code).name for code, model in self._models.items() if model.unmodelled}
         self._partly.update(WITHOUT_PENDULUM_EFFECT)
-        partly = self._models.values() if settings.style not in ("decks", "fields") else ()
+        partly = self._models.values() if settings.style not in ("decks", "fields", "needs") else ()
         self._forbidden = frozenset((model.passcode, gap.number - 1) for model in partly for gap in model.unmodelled)
 
-    def _drawing(self) -> Themes | Decks | Fields | None:
+    def _drawing(self) -> Themes | Decks | Fields | Needs | None:
         """What draws any modelled cards, if the style asks for it."""
         if self.settings.style == "decks":
             return Decks(self._database, self.settings.decks)
-        makers: dict[Style, type[Themes | Fields]] = {"themes": Themes, "fields": Fields}
+        makers: dict[Style, type[Themes | Fields | Needs]] = {"themes": Themes, "fields": Fields, "needs": Needs}
         maker = makers.get(self.settings.style)
         return maker(self._database) if maker else None
 
@@ -142,6 +145,8 @@ class Trials:
     def _sums(self, seed: int) -> tuple[str, ...]:
         """Objectives that weigh everything."""
         random = Random(f"sums {seed}")
+        if self.settings.style == "needs":
+            return (OBJECTIVES[0], sums.drawn(random), sums.drawn(random, 2))
         boards = self.settings.style in ("decks", "fields")
         return (OBJECTIVES[0], *(sums.drawn(random) for _ in range(2))) if boards else ()
 
@@ -251,8 +256,7 @@ class Trials:
     def _best(scenario: ResolvedScenario, objective: str, found: Found) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
         """What the engine came to, with the path; of ``reach`` how many of the wanted cards."""
         if objective in found.sums:
-            value, path = found.sums[objective]
-            return (value,), path
+            return found.sums[objective]
         if not scenario.goal.reach:
             return ((found.atk,), found.atk_path) if objective == "atk" else (found.extra, found.extra_path)
 
@@ -276,18 +280,18 @@ class Trials:
 
 
 def _told(difference: Difference, report: SolveReport) -> bool:
-    """Whether the answer tells of an opponent's card what the engine refuses the line for: that it must be activated,
-    or does what is left out of it: it keeps its like from being targeted, or changes LP."""
-    refused = difference.reason.startswith("the engine does not allow it") and ": target " in difference.reason
-    targets = refused or difference.reason.startswith("the engine asks to choose from")
+    """Whether the answer tells what the engine refuses the line for: that a card of the opponent's must be activated,
+    or does what is left out of it (it keeps its like from being targeted, changes LP, or says something of mine); or
+    that the card which the line uses may not do so."""
     points = ": LP are " in difference.reason
-    return any(
-        gap.could_matter
-        and gap.what in (ACTS, one_sided.WHAT)
-        and (points or f"activates {card.card}," in difference.reason or (targets and gap.what == one_sided.WHAT))
-        for card in report.coverage.cards
-        for gap in card.gaps
-    )
+    for card in report.coverage.cards:
+        theirs = any(place.side == "opponent" for place in card.places)
+        for gap in card.gaps if report.status not in PROVED else ():
+            acts = gap.what == ACTS and (points or f"activates {card.card}," in difference.reason)
+            doubtful = gap.what in DOUBTFUL and card.card in difference.reason
+            if gap.could_matter and (doubtful or (theirs and (acts or gap.what == one_sided.WHAT))):
+                return True
+    return False
 
 
 def _illegal(difference: Difference, texts: list[str]) -> str:
@@ -310,8 +314,8 @@ def _shrunk(sketch: Sketch, fails: Callable[[Sketch], bool], late: Callable[[], 
 
 def _smaller(sketch: Sketch) -> Iterator[Sketch]:
     """The scenario with one thing less."""
-    for key in ("deck", "hand", "extra", "gy", "banished", "face_up", "their_gy"):
-        names: list[str] = getattr(sketch, key)
+    for key in ("deck", "hand", "extra", "gy", "banished", "face_up", "their_gy", "their_hand", "their_banished"):
+        names: list[Any] = getattr(sketch, key)
         for index in range(len(names)):
             yield _with(sketch, key, names[:index] + names[index + 1 :])
     for key in ("monsters", "spells", "theirs", "their_spells"):

@@ -23,17 +23,18 @@ from combo_solver.models.compiled import model_of
 from combo_solver.models.load import bundled_models
 from combo_solver.verification.library import Engine
 from combo_solver.verification.precompiled import precompile
+from tests.effects_play.databases import facts_of
 from tests.effects_play.playing import Play, told
 from tests.effects_play.positions import Pool
 
 
 def main(arguments: list[str] | None = None) -> int:
     options = _options(arguments)
-    engine = Engine(options.lib, [options.scripts], [options.cdb])
+    engine = Engine(options.lib, [options.scripts], options.cdb)
     precompile(engine)
-    database, models = CardDatabase.from_cdb(options.cdb), bundled_models()
-    pool = Pool(filter(lambda card: engine.knows(card.passcode), CardDatabase.bundled().every_card()), database.facts)
-    play = Play(engine, database.facts, models, pool, options.positions)
+    facts_of_card, models = facts_of(options.cdb), bundled_models()
+    pool = Pool(filter(lambda card: engine.knows(card.passcode), CardDatabase.bundled().every_card()), facts_of_card)
+    play = Play(engine, facts_of_card, models, pool, options.positions)
     random = Random(options.seed)
     order = sorted(pool.cards, key=lambda card: card.passcode)
     random.shuffle(order)
@@ -44,7 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
     for card in order[part::of]:
         if len(outcomes) >= options.count or time.time() - started > options.seconds:
             break
-        facts = database.facts(card.passcode)
+        facts = facts_of_card(card.passcode)
         if not _drawn(facts, models.keys(), options.usable):
             continue
         outcome = play.card(facts, Random(f"{options.seed}-{facts.passcode}"))
@@ -73,7 +74,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.effects_play")
     parser.add_argument("--lib", type=Path, required=True)
     parser.add_argument("--scripts", type=Path, required=True)
-    parser.add_argument("--cdb", type=Path, required=True)
+    parser.add_argument("--cdb", type=Path, action="append", required=True, help="may be given again")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=20, help="cards")
     parser.add_argument("--positions", type=int, default=4, help="asked of each card")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -34,6 +35,7 @@ from combo_solver.verification.library import Engine
 from combo_solver.verification.precompiled import precompile
 from tests.effects_play.asking import Asking
 from tests.effects_play.choices import CannotAsk
+from tests.effects_play.databases import facts_of
 from tests.effects_play.positions import Drawing, Need, Pool, needs_of
 
 
@@ -61,25 +63,26 @@ class Standing(Drawing):
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.effects_play.standing")
-    for name in ("lib", "scripts", "cdb"):
+    for name in ("lib", "scripts"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--cdb", type=Path, action="append", required=True, help="may be given again")
     parser.add_argument("--only", default="", help="passcodes")
     parser.add_argument("--positions", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    engine = Engine(options.lib, [options.scripts], [options.cdb])
+    engine = Engine(options.lib, [options.scripts], options.cdb)
     precompile(engine)
-    database = CardDatabase.from_cdb(options.cdb)
-    pool = Pool(filter(lambda card: engine.knows(card.passcode), CardDatabase.bundled().every_card()), database.facts)
+    facts_of_card = facts_of(options.cdb)
+    pool = Pool(filter(lambda card: engine.knows(card.passcode), CardDatabase.bundled().every_card()), facts_of_card)
     only = set(map(int, filter(None, options.only.split(","))))
     counts: Counter[str] = Counter()
     for card in pool.cards:
         if only and card.passcode not in only:
             continue
-        facts = database.facts(card.passcode)
+        facts = facts_of_card(card.passcode)
         if not any(isinstance(part, ValueChange) for part in continuous_of(facts, None)):
             continue
-        found = _card(Asking(engine), pool, database, facts, options.positions, options.seed)
+        found = _card(Asking(engine), pool, facts_of_card, facts, options.positions, options.seed)
         counts[found[0]] += 1
         if found[0] != "right":
             print(f"{found[0]} {facts.passcode} {facts.name}", *found[1][:6], sep="\n    ")
@@ -88,7 +91,7 @@ def main() -> int:
 
 
 def _card(
-    asking: Asking, pool: Pool, database: CardDatabase, facts: CardFacts, positions: int, seed: int
+    asking: Asking, pool: Pool, facts_of_card: Callable[[int], CardFacts], facts: CardFacts, positions: int, seed: int
 ) -> tuple[str, list[str]]:
     changed, why = 0, [""]
     model = CardModel(passcode=facts.passcode, name=facts.name)
@@ -102,22 +105,22 @@ def _card(
         except (CannotAsk, CannotSetUp, EngineFailure) as reason:
             why = [str(reason)[:80]]
             continue
-        differences = _differences(record, database, model)
+        differences = _differences(record, facts_of_card, model)
         changed += 1
         if differences:
             return "wrong", differences
     return ("right", []) if changed else ("not asked", why)
 
 
-def _differences(record: dict[str, Any], database: CardDatabase, model: CardModel) -> list[str]:
+def _differences(record: dict[str, Any], facts_of_card: Callable[[int], CardFacts], model: CardModel) -> list[str]:
     scenario = replace(
         scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"], acted=False)
     )
-    examiner = EffectExaminer(database.facts, {})
+    examiner = EffectExaminer(facts_of_card, {})
     told = examiner._with_names(record["verdict"]["start"])
     models = {model.passcode: model}
     examiner._others(scenario, True, None, models)
-    ground = Ground(scenario, database.facts, models, trust=True, exact=True)
+    ground = Ground(scenario, facts_of_card, models, trust=True, exact=True)
     turn = Turn(ground, Oracle(), ByConvention)
     ours = Walk(turn, 1000).board(turn.start)
     return list(boards.changes(ours, boards.recorded(told)))

@@ -9,7 +9,7 @@ import pytest
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from tests.invented import Pool, chosen, spell
-from tests.searching import best_count
+from tests.searching import best_count, reach
 
 WARRIORS = {"what": "special_summon", "only": {"types": ["Warrior"]}}
 
@@ -65,3 +65,17 @@ def test_a_token(type_: str, complete: bool) -> None:
     scenario = pool.scenario(hand=(cast,), normal_used=1)
     assert best_count(pool, scenario) == 1
     assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete == complete
+
+
+@pytest.mark.parametrize(("type_", "status"), [("Fairy", "OPTIMAL_AS_MODELLED"), ("Warrior", "OPTIMAL")])
+def test_what_it_would_forbid_is_not_claimed_to_be_reached(type_: str, status: str) -> None:
+    """A goal that is reached is proved by its line alone, which this Summon may not belong to."""
+    pool = Pool()
+    binds = {"do": "restrict", "join": "also", **WARRIORS}
+    cast = pool.add("Cast", "spell", model=spell(chosen("special_summon", "deck", "Body"), binds))
+    other = pool.add("Other", "monster", level=4)
+    body = pool.add("Body", type=type_)
+    scenario = pool.scenario(hand=(cast, other), deck=(body,))
+    assert reach(pool, scenario, body).status == status
+    # No line to this goal needs it.
+    assert reach(pool, scenario, other).status == "OPTIMAL"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import MonsterAt, SpellAt, Term
@@ -183,3 +184,29 @@ def test_what_a_card_asks_of_itself_when_it_has_left(asks: dict[str, Any], leave
     )
     assert best(pool, scenario) == 2
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    # Nobody says whether it is read where it is then: no proof rests on that.
+    assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+    alone = replace(scenario, me=replace(scenario.me, hand=()))
+    assert coverage_of(Ground(alone, pool.facts, pool.models)).complete
+
+
+@pytest.mark.parametrize(
+    ("kind", "does", "complete"),
+    [
+        ("quick", {"do": "add_to_hand"}, False),
+        ("quick", {"do": "change_position", "to": "set"}, False),
+        ("quick", {"do": "change_position", "to": "defense"}, True),
+        ("ignition", {"do": "add_to_hand"}, True),
+        ("quick", {"do": "modify", "atk": 100}, True),
+    ],
+)
+def test_what_could_take_it_before_it_is_asked(kind: str, does: dict[str, Any], complete: bool) -> None:
+    """What comes first in the chain, and takes it from the field or turns it down."""
+    pool = Pool()
+    asks = {"do": "change_lp", "player": "opponent", "by": {**SELF, "times": -1}}
+    asking = pool.add("Asking", "monster effect", atk=2000, model=ignition(asks, limit={}))
+    picks = {"name": "x", "from": ["monster_zone"], "where": {"names": ["Asking"]}}
+    effect = ignition({**does, "card": "x"}, targets=[picks], kind=kind, limit={})
+    taker = pool.add("Taker", "monster effect", model=effect)
+    scenario = pool.scenario(field={"M1": asking, "M2": taker}, normal_used=1)
+    assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete == complete

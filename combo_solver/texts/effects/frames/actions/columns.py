@@ -1,5 +1,5 @@
-"""Spells and Traps in the column of a card that was Set: only the opponent has others there, so nothing that I may do is
-forbidden by it. What their face-up cards would no longer forbid is told as left out."""
+"""Spells and Traps in the column of a card that was Set. What face-up cards of the opponent's would no longer forbid, and
+that cards of mine which come to its zone afterwards do nothing, is told as left out."""
 
 from __future__ import annotations
 
@@ -29,8 +29,15 @@ def read(text: str, scope: Scope) -> Clause | None:
 
 
 def left_out(card: Printed) -> list[Data]:
-    """What of the effect has no model, if a card of the opponent's may lie in the column."""
+    """What of the effect has no model, if another card may lie in the column."""
     if card.monster or not _SAID.search(card.text):
         return []
-    theirs = {"test": "count", "in": ["spell_zone"], "side": "opponent", "min": 1}
-    return [{"reason": "negating what lies in its column is not modelled", "from": ["spell_zone"], "if": [theirs]}]
+    ways: tuple[Data, ...] = (
+        {"in": ["spell_zone"], "side": "opponent", "min": 1},
+        {"in": ["spell_zone"], "min": 2},
+        {"in": ["hand"], "where": {"not_kinds": ["monster"]}, "min": 1},
+        {"in": ["hand"], "where": {"kinds": ["pendulum"]}, "min": 1},
+    )
+    others = {"test": "any_of", "of": [[{"test": "count", **way}] for way in ways]}
+    reason = "negating what lies in its column is not modelled"
+    return [{"reason": reason, "from": ["spell_zone"], "if": [others], "column": True}]
