@@ -289,7 +289,7 @@ def open_cards(cards: Cards) -> CardDatabase:
 
 def open_models(models: Models) -> Mapping[int, CardModel]:
     """The bundled models, with those given on top."""
-    if not models:
+    if not models or models is bundled_models():
         return bundled_models()
     known = dict(bundled_models())
     if isinstance(models, Mapping):

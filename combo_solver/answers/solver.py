@@ -100,8 +100,9 @@ def solve(
     refutation = None if outcome.refutation is None else _replayed(turn, outcome.refutation, scenario, facts, models)
     lines = [written(path, made)[0] for path, made in outcome.lines]
     statistics = outcome.statistics
-    seen = replace(ground.witness, sets=outcome.sets) if outcome.everything else None
-    coverage = coverage_of(ground, seen)
+    coverage = coverage_of(ground)
+    if outcome.everything and any(card.gaps for card in coverage.cards):
+        coverage = coverage_of(ground, replace(ground.witness, sets=outcome.sets))
     deeds = deeds_of([line, *lines], facts)
     status = claim(outcome, ground, coverage, deeds, bool(missing))
     candidate, value = None, outcome.value

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from typing import NamedTuple
 
+from combo_solver.bounds.cuts.asks_for import gone_soon
 from combo_solver.bounds.cuts.hanging import hangs
 from combo_solver.bounds.cuts.not_itself import of_others
 from combo_solver.bounds.cuts.one_branch import branches
 from combo_solver.bounds.cuts.pointed import needs_an_arrow
 from combo_solver.bounds.flows import FIELD, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.materials import by_effect
-from combo_solver.bounds.named import Named, registers
+from combo_solver.bounds.named import Named, registers, targets_alone
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.worth import ZONES
 from combo_solver.ground.actions import remembered
@@ -35,7 +36,7 @@ class Performer(NamedTuple):
     registers, by name too, and how many cards costs have brought there (``paid``). ``own``: where its own card may be
     when something is done to it. ``number``: of the effect (0: a Summon by its own text). ``targets`` and
     ``operations``: all of them, these in the order of the text; ``cost``: those of them that are paid. ``comes``:
-    whether its card is Summoned by what is paid."""
+    whether its card is Summoned by what is paid; ``opens``: whether it is begun only while no chain is open."""
 
     kind: int
     places: frozenset[str]
@@ -48,6 +49,7 @@ class Performer(NamedTuple):
     operations: tuple[Operation, ...] = ()
     cost: tuple[Operation, ...] = ()
     comes: bool = False
+    opens: bool = False
 
     def holds(self, flows: Flows, register: int, until: Operation) -> Named | None:
         """What is in a register, and where that is when this is done; None where nothing tells."""
@@ -118,7 +120,8 @@ def lists(flows: Flows, by: Performer, operations: Iterable[Operation], times: E
     for operation in operations:
         moved, brought = _moves(flows, by, operation, often, times, pays=False)
         found.append(brought)
-        hangs(flows, operation, brought, before, (by.targets, by.operations))
+        most = sum(_most_moved(flows, by, operation, landing) for landing in _at_first(operation))
+        hangs(flows, operation, brought, before, (by.targets, by.operations), most if often == 1 else flows.most_cards)
         before = operation, moved
         if moved is not None and (least := _of_the_hand(operation, drawn[0])):
             # Who has just drawn has so many cards in the hand.
@@ -287,6 +290,8 @@ def _origins(
     else:
         places = (place for each in operation.source.takes() if each.what == landing.what for place in each.places)
     wanted = wide(places) or set(_MINE)
+    if SPELLS in wanted and _chosen_in_the_open(flows, by, subject) and gone_soon(flows, kind):
+        wanted = wanted - {SPELLS}
     able = flows.places_of(kind)
     if pays and by.own and flows.copies(flows.ground.kinds.base[kind]) == 1 and kind in flows.forms_of(by.kind):
         # The only copy of a card is where it is used while that is paid for.
@@ -295,6 +300,14 @@ def _origins(
         yield from (place for place in _MINE if place in wanted and place in able)
     if side != "me" and THEIRS in able:
         yield THEIRS
+
+
+def _chosen_in_the_open(flows: Flows, by: Performer, subject: object) -> bool:
+    """Whether what an action works on are targets alone, that are chosen while no chain is open: no Spell or Trap that
+    goes to the GY when its chain has resolved lies in its zone then (:mod:`.cuts.asks_for`)."""
+    if "laid" in flows.without or flows.ground.goal.win or not by.opens or not isinstance(subject, int):
+        return False
+    return targets_alone(subject, by.targets, by.operations)
 
 
 def _most_moved(flows: Flows, by: Performer, operation: Operation, landing: Landing) -> int:

@@ -10,6 +10,7 @@ from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import levels
 from combo_solver.bounds.actions import Performer, activated_in, costs, lists, own_places
+from combo_solver.bounds.cuts import replaced
 from combo_solver.bounds.cuts.asks_for import needs
 from combo_solver.bounds.cuts.departed import departed
 from combo_solver.bounds.cuts.given_back import activations
@@ -20,6 +21,7 @@ from combo_solver.bounds.cuts.silenced import kinds_silenced, not_silenced, of_t
 from combo_solver.bounds.cuts.watched import watched
 from combo_solver.bounds.flows import AWAY, OFTEN, ON_THE_FIELD, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.named import registers
+from combo_solver.bounds.order.opening import opens
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.use import Use as Use
 from combo_solver.ground.filters import CardFilter
@@ -69,18 +71,22 @@ class Effects:
         targets, operations = effect.all_targets(), tuple(effect.operations())
         of_modes = (each for mode in range(len(modes)) for each in effect.of_mode(mode).cost)
         cost = tuple(in_order((*effect.cost, *of_modes)))
-        named = registers(flows, targets, operations, cost)
+        base = flows.ground.kinds.base[effect.kind]
+        named = registers(flows, targets, operations, cost, own=base)
         resolved = tuple(self._resolved(effect, times) for times in modes)
         told = any(one is not other for one, other in zip(resolved, modes, strict=True))
         use = Use(effect, sum(modes), modes, named, sum(resolved) if told else None)
         own, number = own_places(flows, effect), effect.source.number
         by = Performer(effect.kind, places, named, effect.registers, {}, own, number, targets, operations, cost)
+        by = by._replace(opens=opens(effect) and not effect.activates_card)
+        flows.performing = effect.ident
         costs(flows, by, effect.cost, use.times)
         for mode, times in enumerate(modes):
             chosen = by if len(modes) == 1 else self._in_mode(by, effect, mode)
             costs(flows, chosen, effect.of_mode(mode).cost, times)
             moved = lists(flows, chosen, effect.modes[mode], resolved[mode])
             not_in_vain(flows, effect, mode, times, moved)
+        flows.performing = -1
         return use
 
     def _resolved(self, effect: CompiledEffect, times: IntVar) -> Expr:
@@ -104,7 +110,7 @@ class Effects:
         own = effect.of_mode(mode)
         targets = (*effect.targets, *own.targets)
         operations = tuple(in_order((*effect.cost, *own.cost, *effect.modes[mode])))
-        held = registers(self._flows, targets, operations, by.cost)
+        held = registers(self._flows, targets, operations, by.cost, own=self._flows.ground.kinds.base[effect.kind])
         return by._replace(registers=held, paid=dict(by.paid), targets=targets, operations=operations)
 
     def name_marks(self, effect: CompiledEffect) -> list[int]:
@@ -147,6 +153,9 @@ class Effects:
             alone = all(use.effect is first for use in uses)
             limit = Resource("limit", first.kind, first.source.number if alone else 0)
             flows.within(limit, sum(use.times for use in uses), mark.bit_count() + back)
+        replaced.limit(flows, self.whole)
+        for kind, laid in flows.laid.items():
+            flows.model.add(laid <= sum(activated[kind]))
         for kind, times in activated.items():
             # A card is activated once while it lies in its zone.
             flows.within(Resource("ready", kind), sum(times), flows.visits(kind, (SPELLS,)))

@@ -7,7 +7,7 @@ at the start. Copies of a kind are not told apart; those of mine and of the oppo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar
@@ -24,6 +24,7 @@ PerKind = dict[int, list[Expr]]
 FIELD, AWAY, THEIRS = "monster_zone", "away", "theirs"
 """``AWAY``: on the way from the field to a pile, whichever it comes to. ``THEIRS``: wherever the opponent has it."""
 ON_THE_FIELD = (FIELD, SPELLS, MATERIAL)
+BY_THE_RULES = -2
 OFTEN = 10_000
 """No line does anything more often: what is unlimited is so often allowed."""
 UNLIMITED = OFTEN * 100
@@ -41,8 +42,11 @@ class Flows:
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
     of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
     ``silenced``: moves of a kind to the field where its effects are negated; ``origin``: out of which place a move is,
-    by the identity of its variable; ``more``, ``less``: the Levels that materials of a kind have besides what is
-    printed, ``shifts``: the one minus the other, ``refitted``: how many fit by a changed one, ``changed``: how many
+    by the identity of its variable, ``by``: of which effect, where it is one's; ``performing``: the effect of which it
+    is told now (-1: of none, or by what the rules allow at any time; -2: Summons by the rules), ``laid``: of a Spell or
+    Trap from the hand to its zone, as which it is only activated, ``tributing``: Normal Summons and Sets that may take
+    Tributes; ``more``, ``less``: the Levels that materials of a kind have besides what is printed, ``shifts``: the one
+    minus the other, ``refitted``: how many fit by a changed one, ``changed``: how many
     have a changed one at all (:mod:`.levels`); ``drawn``: what is taken from the top of my Deck. ``asked``: each
     resource has a switch, so that it can be asked which of them a proof needs (:mod:`.shortage`); ``rows``: what each
     of them asks for, and what there is of it. ``without``: the cuts (:mod:`.cuts`) that are left out. ``deeds``: what
@@ -56,8 +60,9 @@ class Flows:
         ordered: bool = False,
         without: Collection[str] = (),
         singles: int = SINGLE,
+        most: Mapping[str, int] | None = None,
     ) -> None:
-        self.deeds, self.without = Deeds(ordered, singles), frozenset(without)
+        self.deeds, self.without = Deeds(ordered, singles, most), frozenset(without)
         self.ground, self.reach, self.asked = g, reach, asked
         self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
         self.switches: dict[Resource, IntVar] = {}
@@ -70,6 +75,10 @@ class Flows:
         self.lone: list[tuple[int, Expr]] = []
         self.silenced: dict[int, list[Expr]] = defaultdict(list)
         self.origin: dict[int, str] = {}
+        self.performing = -1
+        self.by: dict[int, int] = {}
+        self.laid: dict[int, Expr] = {}
+        self.tributing: list[Expr] = []
         self._later: list[Callable[[], object]] = []
         self._forms: dict[int, list[int]] = defaultdict(list)
         for kind, base in enumerate(g.kinds.base):
@@ -116,6 +125,8 @@ class Flows:
         self.take(kind, origin, moved)
         self._in[self.key(kind, to)].append((origin, moved))
         self.origin[id(moved)] = origin
+        if self.performing != -1:
+            self.by[id(moved)] = self.performing
         self.deeds.note(self.key(kind, origin) if origin else None, self.key(kind, to), moved)
         return moved
 
@@ -128,6 +139,10 @@ class Flows:
         """How often such a card comes to a place, out of these places (none: any); to be asked when all moves are
         told. What comes off the field may come from any part of it."""
         return sum(moved for origin, moved in self._in[self.key(kind, place)] if not origins or origin in origins)
+
+    def arriving(self, kind: int, place: str) -> list[tuple[str, Expr]]:
+        """The moves of such a card to a place, each with the place that it is out of; to be asked when all are told."""
+        return self._in[self.key(kind, place)]
 
     def moved(self, kind: int) -> list[tuple[str, Expr]]:
         """All moves of this card, whatever it is as a monster, each with the place that it is out of; to be asked when
@@ -251,7 +266,9 @@ class Flows:
                 self.move(kind, AWAY, place)
         activated = {each.kind for each in g.program.effects if each.activates_card}
         for kind in at["hand"] & (at[SPELLS] | activated):
-            self.move(kind, "hand", SPELLS)
+            laid = self.move(kind, "hand", SPELLS)
+            if "laid" not in self.without and not (g.goal.win or g.kinds.pendulum[kind] or g.kinds.monster[kind]):
+                self.laid[kind] = laid
 
         for kind in self.reach.given:
             # A monster of mine that the opponent controls.

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds.actions import most_taken
+from combo_solver.bounds.cuts.counted import counted
 from combo_solver.bounds.effects import Effects, Use
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr, Flows
 from combo_solver.bounds.named import Named
@@ -154,7 +155,20 @@ class Gains:
             for aura in auras:
                 each = max(self._points(aura.part.atk), 0)
                 if each > 0:
-                    yield each * self._reached(aura) * sources
+                    yield self._as_counted(kind, aura, each * self._reached(aura) * sources)
+
+    def _as_counted(self, kind: int, aura: Aura, most: Expr) -> Expr:
+        """What such auras give, ``most`` where as much is counted as ever could be: of what is counted in piles no more
+        than lies there in the end."""
+        flows, points = self._flows, aura.part.atk
+        copies = 0 if flows.ground.kinds.token[kind] else flows.copies(flows.ground.kinds.base[kind])
+        there = counted(flows, points, self._origins) if copies else None
+        if there is None:
+            return most
+        given = flows.number(f"given by {kind}", _MOST)
+        flows.model.add(given <= most)
+        flows.model.add(given <= self._reached(aura) * copies * there)
+        return given
 
     @staticmethod
     def _reached(aura: Aura) -> int:

@@ -26,6 +26,7 @@ def registers(
     operations: Collection[Operation],
     cost: Collection[Operation] = (),
     until: Operation | None = None,
+    own: int = -1,
 ) -> dict[int, Named]:
     """What selections bring into the registers of an effect, whose ``operations`` come in this order, of which some are
     paid as its ``cost``; ``until``: where it is when this one is carried out (None: at any time).
@@ -33,17 +34,24 @@ def registers(
     A register knows where its cards have been brought by what the effect has done to them, whichever of its names that
     went by. Two targets are chosen at the same moment, so that one of them is the other only if both may be in the
     same place: what is done to a target moves no card of a register that holds targets of other places alone. Targets
-    are chosen when all is paid (:mod:`combo_solver.effects.activating`), so that nothing that is paid moves any
+    are chosen when all is paid, "another" one among them is not the only copy of the card whose effect it is (``own``;
+    :mod:`combo_solver.effects.activating`), so that nothing that is paid moves any
     (``after_the_cost``).
     """
     chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
     found: dict[int, Named] = {}
-    for each in chosen:
+    alone = (
+        set(flows.forms_of(own)) if own >= 0 and flows.copies(own) == 1 and "another" not in flows.without else set()
+    )
+    for number, each in enumerate(chosen):
+        kinds = flows.reach.candidates(each)
+        if each.other and number < len(targets):
+            kinds = kinds - alone
         for register in {each.register, each.group} - {-1}:
             before = found.get(register, Named(set(), 0, frozenset(), each.side))
             side = each.side if before.side == each.side else "either"
             places = before.places | wide(each.locations)
-            found[register] = Named(before.kinds | flows.reach.candidates(each), before.high + each.high, places, side)
+            found[register] = Named(before.kinds | kinds, before.high + each.high, places, side)
     apart = "lying_there" not in flows.without
     paid = {id(each) for each in cost} if "after_the_cost" not in flows.without else set()
     for operation in _before(operations, until) if apart else operations:
@@ -91,6 +99,14 @@ def _are_others(
         return False
     places = {place for each in worked_on for place in wide(each.locations)}
     return all(places.isdisjoint(wide(each.locations)) for each in held)
+
+
+def targets_alone(register: int, targets: Collection[Selection], operations: Iterable[Operation]) -> bool:
+    """Whether all that a register ever holds are targets, and there are any."""
+    done = list(operations)
+    chosen = [*targets, *(one for each in done for one in each.selections())]
+    named = any(register in (each.register, each.group) for each in targets)
+    return named and _holds_targets_alone(register, chosen, targets, done)
 
 
 def _holds_targets_alone(

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from combo_solver.bounds.deck import keeps_its_order
+from combo_solver.bounds.deck import set_aside
 from combo_solver.bounds.deeds import Deed, Key
 from combo_solver.bounds.flows import AWAY, FIELD, Expr, Flows
 from combo_solver.ground.reachable import MATERIAL, SPELLS
@@ -98,7 +98,7 @@ def _out_of_the_deck(flows: Flows, value: Callable[[Expr], int]) -> tuple[Depart
     """What leaves my Deck, in turn; nothing where its order is not kept, or a rest takes cards of it: when is not told
     of these."""
     when, drawn = flows.deeds.when, {id(each) for taken in flows.drawn.values() for each in taken}
-    if when is None or not keeps_its_order(flows):
+    if when is None or set_aside(flows) != {}:
         return ()
     found: list[tuple[int, Departure]] = []
     for moved in flows.deeds.moves:

@@ -12,7 +12,7 @@ from combo_solver.bounds.cuts.granted import granted
 from combo_solver.bounds.cuts.lone import asks_for_an_empty_field
 from combo_solver.bounds.cuts.set_out import not_of_itself
 from combo_solver.bounds.effects import Effects
-from combo_solver.bounds.flows import AWAY, FIELD, OFTEN, THEIRS, Expr, Flows, wide
+from combo_solver.bounds.flows import AWAY, BY_THE_RULES, FIELD, OFTEN, THEIRS, Expr, Flows, wide
 from combo_solver.bounds.levels import told_in_hand
 from combo_solver.bounds.materials import summoned
 from combo_solver.bounds.named import registers
@@ -26,6 +26,7 @@ from combo_solver.models.verb import Verb
 
 def by_the_rules(flows: Flows, effects: Effects) -> None:
     """All of them; ``effects`` that make such a Summon at once or allow more of them."""
+    flows.performing = BY_THE_RULES
     _normal(flows, effects)
     _pendulum(flows, effects)
     negated = summons(flows, effects.uses)
@@ -46,6 +47,7 @@ def by_the_rules(flows: Flows, effects: Effects) -> None:
             continue
         times = _by_its_text(flows, procedure)
         limited[procedure.name_mark].append((Resource("own_summons", procedure.kind), times))
+    flows.performing = -1
     for mark, often in limited.items():
         if mark and negated is not None:
             flows.within(often[0][0], sum(times for _, times in often), mark.bit_count() + negated)
@@ -137,8 +139,10 @@ def _normal(flows: Flows, effects: Effects) -> None:
             number = 0 if kinds.level[kind] < 5 else 1 if kinds.level[kind] < 7 else 2
             needed.append(number * moved)
             most_needed.append(number * moved)
+            flows.tributing += [moved] if number else []
         else:
             most_needed.append(ZONES * moved)
+            flows.tributing.append(moved)
     once = Resource("normal_summons")
     flows.later(lambda: flows.within(once, sum(moves), allowed + _additional(flows, effects)))
     with flows.deeds.whenever("tributes"):

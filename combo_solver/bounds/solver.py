@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ortools.sat.python.cp_model import CpSolver
+from collections.abc import Callable
+
+from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL, CpSolver
 
 from combo_solver.budget import Budget
 
@@ -17,3 +19,20 @@ def solver_for(budget: Budget | None) -> CpSolver:
     if budget is not None and (left := budget.left()) is not None:
         found.parameters.max_time_in_seconds = left
     return found
+
+
+def most_of(solver: CpSolver) -> Callable[[], int | None]:
+    """To be called before a solver maximises; returns what tells afterwards how much was proved to be the most. None
+    where nothing was, or nothing is that great. What is proved counts without a solution, too: but only as it is told
+    meanwhile, since of a solver that has not begun the last bound tells nothing."""
+    proved: list[float] = []
+    solver.best_bound_callback = proved.append
+
+    def most() -> int | None:
+        status = solver.response_proto.status
+        if status == INFEASIBLE:
+            return None
+        told = [*proved, *([solver.best_objective_bound] if status in (OPTIMAL, FEASIBLE) else [])]
+        return int(min(told) + 1e-6) if told else None
+
+    return most

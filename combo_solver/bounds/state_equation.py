@@ -8,13 +8,14 @@ integer program, level by level; a solver that does not finish leaves the bound 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import IntVar
 
 from combo_solver.bounds import worth
+from combo_solver.bounds.cuts.emptied import emptied
 from combo_solver.bounds.cuts.lone import one_in_the_end
 from combo_solver.bounds.cuts.set_out import none_goes_round
 from combo_solver.bounds.cuts.under_arrows import under_arrows
@@ -26,7 +27,7 @@ from combo_solver.bounds.gains import Gains, Untold
 from combo_solver.bounds.order.rows import in_order
 from combo_solver.bounds.resources import Resource
 from combo_solver.bounds.rules import by_the_rules
-from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.solver import most_of, solver_for
 from combo_solver.bounds.zones import zones
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
@@ -52,19 +53,27 @@ def upper_bound(g: Ground, budget: Budget | None = None, without: Collection[str
 
 
 def equation(
-    g: Ground, asked: bool = False, ordered: bool = False, without: Collection[str] = (), singles: int = SINGLE
+    g: Ground,
+    asked: bool = False,
+    ordered: bool = False,
+    without: Collection[str] = (),
+    singles: int = SINGLE,
+    most: Mapping[str, int] | None = None,
 ) -> tuple[Flows, Effects, dict[int, IntVar]]:
     """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
     asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`), so many
-    ``singles`` of a sort; ``without``: no such cuts (:data:`.cuts.CUTS`)."""
-    flows = Flows(g, reach_of(g), asked, ordered, without, singles)
+    ``singles`` of a sort, of which the ``most`` are known; ``without``: no such cuts (:data:`.cuts.CUTS`)."""
+    flows = Flows(g, reach_of(g), asked, ordered, without, singles, most)
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
-    drawn_in_order(flows)
+    drawn_in_order(flows, effects.whole)
     flows.later(lambda: one_in_the_end(flows, on_field))
     flows.later(lambda: none_goes_round(flows))
+    flows.later(lambda: emptied(flows, effects.whole))
     flows.close()
+    for name, number in (most or {}).items():
+        flows.model.add(sum(deed.times for deed in flows.deeds.sorts.get(name, ())) <= number)
     if ordered:
         flows.deeds.told = in_order(flows, on_field)
     return flows, effects, on_field
@@ -126,14 +135,12 @@ def reached(flows: Flows, on_field: dict[int, IntVar]) -> list[Expr]:
 
 
 def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | None:
-    """The greatest value, or what was proved of it; None if there is no time."""
+    """What was proved of the greatest value; None if nothing was in time, or nothing is that great."""
     model.maximize(total)
     solver = solver_for(budget)
     # What probing finds out takes longer than the solver does without.
     solver.parameters.cp_model_probing_level = 0
     solver.parameters.max_deterministic_time = _EFFORT
-    status = solver.solve(model)
-    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        # Without a solution the solver may not have begun, and its bound tells nothing.
-        return int(solver.best_objective_bound + 1e-6)
-    return None
+    most = most_of(solver)
+    solver.solve(model)
+    return most()

@@ -34,6 +34,7 @@ from combo_solver.models.vocabulary import EVENT, MATERIALS
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
+from combo_solver.state.places import kinds_to_activate
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
@@ -44,9 +45,13 @@ def activations(
 
     ``must``: a mandatory effect is activated even when it will do nothing. ``of_event``: the cards of its event.
     """
+    seen = engine.ground.witness.effects
+    # Most that lack a target do so in every state; that they could be activated but for it is seen first.
+    if not must and effect.ident in seen and before_cost.nothing_of_theirs(engine, d, effect):
+        return
     if not _may_activate(engine, d, effect, source):
         return
-    engine.ground.witness.effects.add(effect.ident)
+    seen.add(effect.ident)
     for mode, operations in enumerate(effect.modes):
         more = effect.of_mode(mode)
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
@@ -83,11 +88,11 @@ def activations(
                     engine, ready, effect, mode, final
                 ):
                     continue
-                seen = _watchers(engine, ready, effect, place)
+                watchers = _watchers(engine, ready, effect, place)
                 at = place[0] if engine.ground.activations.places else -1
                 quiet = silent.is_negated(start, place)
                 link = ChainLink(
-                    effect.ident, mode, final.source, final.registers, "me", "", seen, at, quiet, final.had
+                    effect.ident, mode, final.source, final.registers, "me", "", watchers, at, quiet, final.had
                 )
                 ready.links.append(link)
                 if "activated" in engine.ground.activations.told:
@@ -215,7 +220,10 @@ def answers(engine: Engine, d: Draft, among: Container[int] | None = None) -> It
     before it, and those of which none was used are declined. In the Battle Phase it depends on the moment which are
     used (DA-01). ``among``: only these, by number."""
     in_battle = engine.ground.stations.fast[station_of(d.clock)] if d.clock.phase == "battle" else None
+    there = kinds_to_activate(d)
     for effect in engine.answering() if in_battle is None or in_battle else ():
+        if effect.kind not in there:
+            continue
         if (in_battle is not None and effect.ident not in in_battle) or (
             among is not None and effect.ident not in among
         ):

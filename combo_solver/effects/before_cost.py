@@ -9,7 +9,17 @@ from combo_solver.effects import running, selections, worths
 from combo_solver.effects.coming import could_come
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import DECK, EXTRA, MONSTER, SPELL, THEIR_SPELL, CompiledEffect, Operation, Selection
+from combo_solver.ground.program import (
+    DECK,
+    EXTRA,
+    MONSTER,
+    SPELL,
+    THEIR_PLACES,
+    THEIR_SPELL,
+    CompiledEffect,
+    Operation,
+    Selection,
+)
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.modify import Modify
@@ -28,13 +38,21 @@ class _Need(NamedTuple):
     """What a mode of an effect needs at least, whatever the position: the actions that must be done (``essential``, the
     ``first`` of them), how many cards it takes from the top of the Deck (``drawn``), whether its cost takes cards from
     there and the effect first takes a card out of the Deck alone (``mills_first``), and the numbers of cards by which
-    it first changes values, if it does nothing else first (``counted``)."""
+    it first changes values, if it does nothing else first (``counted``). ``arrives``: it must Special Summon its own
+    card, and no cost moves that; ``brings``: it must Special Summon chosen cards after something else. ``depends``: of
+    each target, whether what fits depends on other cards; ``first_depends``: the same of what it first takes.
+    ``asked``: see :func:`_asked`."""
 
     essential: tuple[Operation, ...]
     first: Operation | None
     drawn: int
     mills_first: bool
     counted: tuple[Worth, ...]
+    arrives: bool
+    brings: bool
+    depends: tuple[bool, ...]
+    first_depends: bool
+    asked: Operation | None
 
 
 class _Needs:
@@ -53,7 +71,61 @@ def _need(effect: CompiledEffect, mode: int) -> _Need:
     mills = takes and any(isinstance(each.source, Mill) for each in cost)
     counted = first.source.counted if first is not None and isinstance(first.source, Modify) else ()
     of_trigger = effect.source.category == "trigger"
-    return _Need(essential, first, _draws(effect.modes[mode]), mills, () if of_trigger else counted)
+    summons = [isinstance(each.source, SpecialSummon) for each in essential]
+    itself = any(made and each.subject == "self" for made, each in zip(summons, essential, strict=True))
+    arrives = itself and not any(each.subject == "self" for each in cost)
+    brings = any(
+        made and isinstance(each.subject, Selection) for made, each in zip(summons[1:], essential[1:], strict=True)
+    )
+    source, chooses = effect.source, None if first is None else first.source.chooses
+    targets = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
+    return _Need(
+        essential,
+        first,
+        _draws(effect.modes[mode]),
+        mills,
+        () if of_trigger else counted,
+        arrives,
+        brings,
+        tuple(each.depends for each in targets),
+        chooses is not None and chooses.depends,
+        _asked(effect.modes[mode]),
+    )
+
+
+class _OfTheirs:
+    """By effect, the places of the opponent's of which one must hold a card, for each of its targets that is one of
+    theirs in any mode, whatever else is there."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.of = tuple(
+            tuple(
+                each.locations
+                for chosen, each in zip(effect.source.targets, effect.targets, strict=True)
+                if each.side == "opponent" and each.low and each.together is None
+                if not chosen.depends and each.locations <= _LIE_THERE
+            )
+            for effect in engine.ground.program.effects
+        )
+
+
+_ROW = frozenset({"spell_zone", "field_zone", "pendulum_zone"})
+_LIE_THERE = _ROW | {"monster_zone", *THEIR_PLACES}
+
+
+def nothing_of_theirs(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Prefilter: the effect targets a card of the opponent's, and none lies where it looks."""
+    for places in engine.kept(_OfTheirs).of[effect.ident]:
+        if not any(_any_of_theirs(d, place) for place in places):
+            return True
+    return False
+
+
+def _any_of_theirs(d: Draft, place: str) -> bool:
+    """Whether a card of the opponent's lies there, or anywhere among their Spells and Traps."""
+    if place == "monster_zone":
+        return any(held and not held.mine for held in d.monsters)
+    return any(d.opponent.spells) if place in _ROW else bool(d.pile(THEIR_PLACES[place]))
 
 
 def stands(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
@@ -79,19 +151,17 @@ def _could(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context:
 
 def _has_targets(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context: Context) -> bool:
     """Whether there are targets."""
-    source = effect.source
     targets = (*effect.targets, *effect.of_mode(mode).targets)
-    chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
     if not targets:
         return True
-    context, done = context._replace(stage="target"), engine.kept(_Needs).of[effect.ident][mode].essential
+    context, need = context._replace(stage="target"), engine.kept(_Needs).of[effect.ident][mode]
     return all(
-        choose.depends
+        depends
         or any(
-            _could_come(engine, d, done, context, (each.register, chosen))
+            _could_come(engine, d, need.essential, context, (each.register, chosen))
             for chosen in selections.choices(engine.ground, d, each, context)
         )
-        for choose, each in zip(chooses, targets, strict=True)
+        for depends, each in zip(need.depends, targets, strict=True)
     )
 
 
@@ -140,21 +210,18 @@ def _holds(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, context:
     need = engine.kept(_Needs).of[effect.ident][mode]
     if need.drawn > len(d.me.deck) - d.me.unknown or _counts_nothing(engine, d, need, context):
         return False
-    cost = (*effect.cost, *effect.of_mode(mode).cost)
-    itself = () if any(each.subject == "self" for each in cost) else ((context.source, effect.kind),)
-    if not _could_come(engine, d, need.essential, context, ("self", itself)):
+    itself = ((context.source, effect.kind),)
+    if need.arrives and not _could_come(engine, d, need.essential, context, ("self", itself)):
         return False
-    if not _could_bring(engine, d, need.essential, context):
+    if need.brings and not _could_bring(engine, d, need.essential, context):
         return False
-    first = need.first
+    first, cost = need.first, (*effect.cost, *effect.of_mode(mode).cost)
     if not cost or first is None or not isinstance(first.subject, Selection):
         return True
     brings = any(landing.to in first.subject.locations for each in cost for landing in each.source.lands())
     if not brings and not need.mills_first:
         return True
-    choose = first.source.chooses
-    depends = choose is not None and choose.depends
-    return depends or any(
+    return need.first_depends or any(
         _could_come(engine, d, (first,), context, (first.subject, chosen))
         for chosen in selections.choices(engine.ground, d, first.subject, context)
     )
@@ -167,7 +234,9 @@ def may_resolve(engine: Engine, d: Draft, effect: CompiledEffect, mode: int, con
     if need.mills_first:
         # The cost takes cards from the top of the Deck, and the effect first takes a card out of that alone.
         return len(d.me.deck) > d.me.unknown
-    return not _counts_nothing(engine, d, need, context) and can_resolve(engine, d, effect.modes[mode], context)
+    if need.drawn > len(d.me.deck) - d.me.unknown or _counts_nothing(engine, d, need, context):
+        return False
+    return _could_run(engine, d, effect.modes[mode], context, need.asked)
 
 
 def _counts_nothing(engine: Engine, d: Draft, need: _Need, context: Context) -> bool:
@@ -183,7 +252,14 @@ def can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], con
     now, whatever it puts there before (EF-08)."""
     if _draws(operations) > len(d.me.deck) - d.me.unknown:
         return False
-    trying = Context._make((*context[:4], selections.TRYING, *context[5:12], _asked(operations)))
+    return _could_run(engine, d, operations, context, _asked(operations))
+
+
+def _could_run(
+    engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context, asked: Operation | None
+) -> bool:
+    """Whether these could be carried out as things stand, what they draw aside."""
+    trying = Context._make((*context[:4], selections.TRYING, *context[5:12], asked))
     return any(done for _, _, done in running.run(engine, d.fork(), operations, trying))
 
 

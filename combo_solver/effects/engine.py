@@ -27,6 +27,7 @@ number of the action in its effect; the draft is not used by the caller afterwar
 
 _T = TypeVar("_T")
 _SHORTEST_PATH = min(map(len, zones.EXTRA_LINK_PATHS))
+_PATHS = tuple((number, path, sum(1 << at for at in path)) for number, path in enumerate(zones.EXTRA_LINK_PATHS))
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
@@ -184,12 +185,13 @@ class Engine:
         if 12 - board.monsters.count(EMPTY) <= _SHORTEST_PATH:
             return ()
         found: list[tuple[int, int]] = []
+        empty = sum([1 << at for at, monster in enumerate(board.monsters) if not monster])
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
             held = board.monsters[other]
             if not held or not held.mine or not g.kinds.link[held.kind]:
                 continue
-            for number, path in enumerate(zones.EXTRA_LINK_PATHS):
-                if not all(board.monsters[at] for at in path):
+            for number, path, there in _PATHS:
+                if there & empty:
                     continue
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])

@@ -79,10 +79,10 @@ def _run_from(
         d.step += 1
     must = operation.must
     needed = must and (
-        (operation.needs_previous and not _of_all_then(operation))
-        or not so_far.started
+        not so_far.started
         # Of a cost all is paid, whatever joins its parts (EF-05).
         or context.stage == "cost"
+        or (operation.needs_previous and not _of_all_then(operation))
     )
     before, check = len(d.trace), engine.ground.budget.check
     piles = () if last or not operations[index + 1].needs_previous else operation.source.hung_on

@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import arrows, conditions, limits, protection, values
 from combo_solver.state.attacking import is_doomed
-from combo_solver.state.being import as_printed
+from combo_solver.state.being import as_printed, words_fit
 from combo_solver.state.cards import SET, Cards, Held, Monster, Ref, Spell, entry, entry_kind, is_face_up, made_fusion
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.in_hand import hand_kind, level_change
@@ -108,7 +108,10 @@ def _fits_there(g: Ground, d: Draft, where: CardFilter, monster: Monster, zone: 
     """Whether a monster on the field fits."""
     if as_printed(g, d, where, monster, zone):
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values.values_of(g, monster, zone, d, where.reads_points), amount)
+    if not words_fit(g, monster, where):
+        return False
+    now = values.values_of(g, monster, zone, d, where.reads_points, where.reads_links)
+    return where.on_field(monster.kind, now, amount)
 
 
 def _spell_candidates(
@@ -171,10 +174,13 @@ def _deck_candidates(
                 yield (DECK, index), kind, 1
             previous = kind
         return
+    table = where.told_by_kind("deck")
     for kind in sorted(set(d.me.deck)):
+        if not (where.off_field(kind, amount, "deck") if table is None else table[kind]):
+            continue
         # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
         sure = d.me.deck.count(kind) - d.me.unknown
-        if sure > 0 and where.off_field(kind, amount, "deck"):
+        if sure > 0:
             yield (DECK, kind), kind, sure
 
 
@@ -197,7 +203,9 @@ def _pile_candidates(
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
-        fits = where.off_field(kind, amount, name, mine, level=level_change(number) if place == HAND else 0)
+        fits = table is not None or where.off_field(
+            kind, amount, name, mine, level=level_change(number) if place == HAND else 0
+        )
         if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
         elif name == "extra" and selection.together and selection.together.source.face_up:

@@ -28,12 +28,60 @@ from combo_solver.state.window import ACTS, Happened, Pending
 
 
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
+    seen = _seen(engine, d)
+    if not seen:
+        return []
     g = engine.ground
     found: dict[Pending, set[Held]] = {}
     counted: dict[Pending, dict[object, list[Held]]] = {}
     often: dict[Pending, set[object]] = {}
     watching: dict[int, list[Ref]] = {}
+    for number, event, effect, watch in seen:
+        g.witness.effects.add(effect.ident)
+        mandatory = not effect.source.optional
+        if watch.subject is None:
+            if event.on == "banished" and not is_face_up(event.ref[1]):
+                continue
+            asleep = values.asleep(g, d, event.ref, effect.kind)
+            if event.player == "me" and not asleep and _place_ok(effect, event.ref):
+                made_of = _materials(d, event) if MATERIALS in effect.registers else set()
+                if EVENT in effect.registers and event.on == "destroys_by_battle":
+                    made_of |= _destroyed(event)
+                found[item := Pending(effect.ident, event.ref, mandatory, "me")] = made_of
+                often.setdefault(item, set()).add(_told_apart(engine, effect, watch, event, number))
+            continue
+        if effect.ident not in watching:
+            watching[effect.ident] = list(_each_source(engine, d, effect))
+        for source in watching[effect.ident]:
+            if watch.other and source == event.ref:
+                continue
+            if not _was_there(d, source, number, watch.before):
+                continue
+            if not _gathered(engine, d, watch, event, source):
+                continue
+            item = Pending(effect.ident, source, mandatory, "me")
+            of_event = found.setdefault(item, set())
+            apart = _told_apart(engine, effect, watch, event, number)
+            often.setdefault(item, set()).add(apart)
+            if effect.ident in g.activations.counting:
+                # However they have moved since, so many they were.
+                counted.setdefault(item, {}).setdefault(apart, []).append((NOWHERE, event.kind))
+                continue
+            if EVENT in effect.registers and event.on == "destroys_by_battle":
+                of_event |= _destroyed(event)
+            elif EVENT in effect.registers and event.ref != NOWHERE:
+                of_event.add((event.ref, event.kind))
+    with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
+    waiting = [each for item, each in with_cards if item not in counted for _ in range(len(often.get(item, "1")))]
+    waiting += [item._replace(cards=tuple(sorted(each))) for item, told in counted.items() for each in told.values()]
+    return sorted(waiting)
+
+
+def _seen(engine: Engine, d: Draft) -> list[tuple[int, Happened, CompiledEffect, Watch]]:
+    """The events that are what an effect waits for, by number, each with the effect and how it waits."""
+    g, found = engine.ground, []
     there: set[int] | None = None
+    in_damage_step = d.clock.step == "damage"
     for number, event in enumerate(d.events):
         for effect, watch in g.activations.waiting(event.on, event.kind):
             if watch.subject is not None:
@@ -44,54 +92,15 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
             if effect.fast and not engine.waits(effect):
                 continue
-            if d.clock.step == "damage" and not effect.source.in_damage_step:
+            if in_damage_step and not effect.source.in_damage_step:
                 continue
-            if event.on == "summoned" and effect.source.optional and d.clock.step == "damage":
+            if in_damage_step and event.on == "summoned" and effect.source.optional:
                 # Most of them cannot be activated in the Damage Step, and which can, is not told.
                 continue
             missed = event.step != d.step and effect.source.optional and effect.source.timing == "when"
-            if missed:
-                continue
-            if not event_fits(g, d, watch, event):
-                continue
-            g.witness.effects.add(effect.ident)
-            mandatory = not effect.source.optional
-            if watch.subject is None:
-                if event.on == "banished" and not is_face_up(event.ref[1]):
-                    continue
-                asleep = values.asleep(g, d, event.ref, effect.kind)
-                if event.player == "me" and not asleep and _place_ok(effect, event.ref):
-                    made_of = _materials(d, event) if MATERIALS in effect.registers else set()
-                    if EVENT in effect.registers and event.on == "destroys_by_battle":
-                        made_of |= _destroyed(event)
-                    found[item := Pending(effect.ident, event.ref, mandatory, "me")] = made_of
-                    often.setdefault(item, set()).add(_told_apart(engine, effect, watch, event, number))
-                continue
-            if effect.ident not in watching:
-                watching[effect.ident] = list(_each_source(engine, d, effect))
-            for source in watching[effect.ident]:
-                if watch.other and source == event.ref:
-                    continue
-                if not _was_there(d, source, number, watch.before):
-                    continue
-                if not _gathered(engine, d, watch, event, source):
-                    continue
-                item = Pending(effect.ident, source, mandatory, "me")
-                of_event = found.setdefault(item, set())
-                apart = _told_apart(engine, effect, watch, event, number)
-                often.setdefault(item, set()).add(apart)
-                if effect.ident in g.activations.counting:
-                    # However they have moved since, so many they were.
-                    counted.setdefault(item, {}).setdefault(apart, []).append((NOWHERE, event.kind))
-                    continue
-                if EVENT in effect.registers and event.on == "destroys_by_battle":
-                    of_event |= _destroyed(event)
-                elif EVENT in effect.registers and event.ref != NOWHERE:
-                    of_event.add((event.ref, event.kind))
-    with_cards = ((item, item._replace(cards=tuple(sorted(cards))) if cards else item) for item, cards in found.items())
-    waiting = [each for item, each in with_cards if item not in counted for _ in range(len(often.get(item, "1")))]
-    waiting += [item._replace(cards=tuple(sorted(each))) for item, told in counted.items() for each in told.values()]
-    return sorted(waiting)
+            if not missed and event_fits(g, d, watch, event):
+                found.append((number, event, effect, watch))
+    return found
 
 
 def _told_apart(engine: Engine, effect: CompiledEffect, watch: Watch, event: Happened, number: int) -> object:

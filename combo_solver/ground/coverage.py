@@ -48,9 +48,13 @@ _ON_FIELD = ("monster_zone", SPELLS)
 
 def coverage_of(ground: Ground, seen: Witness | None = None, battle_only: bool = False) -> Coverage:
     """What of the scenario is modelled; ``seen``: what came up while every state of the modelled lines was met;
-    ``battle_only``: what is asked is the Battle Phase alone, and nothing is done before it."""
-    usual = seen is None and not battle_only
-    return _Judge(ground, reach_of(ground) if usual else Reachable(ground, seen, battle_only)).coverage()
+    ``battle_only``: what is asked is the Battle Phase alone, and nothing is done before it. Without either it is kept
+    with the scenario."""
+    if seen is not None or battle_only:
+        return _Judge(ground, Reachable(ground, seen, battle_only)).coverage()
+    if ground.covered is None:
+        ground.covered = _Judge(ground, reach_of(ground)).coverage()
+    return ground.covered
 
 
 def may_bind(card: CardFacts) -> bool:

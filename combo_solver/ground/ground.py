@@ -39,6 +39,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
 
 if TYPE_CHECKING:
+    from combo_solver.ground.covered import Coverage
     from combo_solver.ground.reachable import Reachable
 
 
@@ -103,6 +104,7 @@ class Ground:
         self.alike = Alike(self)
         self.witness = Witness()
         self.reach: Reachable | None = None  # See :func:`combo_solver.ground.reach.reach_of`.
+        self.covered: Coverage | None = None  # See :func:`combo_solver.ground.coverage.coverage_of`.
         self._late_zones: bool | None = None
         self._made: tuple[dict[tuple[int, object], int], bool] | None = None
         self._loose: bool | None = None

@@ -117,6 +117,8 @@ class Reads:
         self.arrows |= any(isinstance(source, MoveZone) and source.pointed for source in summons)
         self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
+        activation = ("activate", "activate_monster_effects")
+        self.activation_locks = [lock for lock in program.locks if lock.what in activation]
         self.had = (
             any(each.had for each in parts_of(asked, ValueOf))
             or any(each.had for each in parts_of(asked, Shared))

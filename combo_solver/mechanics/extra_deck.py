@@ -35,6 +35,9 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     # --- questions -----------------------------------------------------------------------------------------------
 
+    def comes_up(self, engine: Engine) -> bool:
+        return any(recipe.method == self.name for recipes in engine.ground.ways.recipes_of for recipe in recipes)
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         if nothing_to_use(state):
             return ()

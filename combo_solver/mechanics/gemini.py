@@ -35,9 +35,12 @@ class Gemini(Mechanic[bool]):
     stays = "GEM-03"
     bound_by = frozenset({"summons", "normal", "kinds"})
 
+    def comes_up(self, engine: Engine) -> bool:
+        return bool(engine.kept(_Able).kinds)
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).kinds
-        if not able or allowance.none_left(engine, state):
+        if allowance.none_left(engine, state):
             return ()
         return [ref for ref in from_field(state) if kind_at(state, ref) in able]
 

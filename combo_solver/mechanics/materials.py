@@ -24,12 +24,13 @@ from combo_solver.state.cards import SET, Cards, Held, Monster, Ref
 from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 from combo_solver.state.in_hand import level_changed
+from combo_solver.state.state import State
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 
 
-_FIELDS = 50_000
-"""How many fields are remembered with what they offer."""
+_FIELDS = 10_000
+"""How many fields are remembered, each with what it offers to every recipe that asked."""
 
 
 class PossibleMaterials:
@@ -40,7 +41,9 @@ class PossibleMaterials:
         self._bodies: dict[tuple[int, Monster, int, int, Held | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
         self._points: dict[int, bool] = {}
-        self._fields: dict[tuple[object, ...], Bodies] = {}
+        self._fields: dict[tuple[object, ...], dict[int, Bodies]] = {}
+        self._asked: State | None = None
+        self._known: dict[int, Bodies] = {}
 
     def board_tells(self, recipe: CompiledRecipe) -> bool:
         """Whether what a monster is to this recipe depends on the rest of the field."""
@@ -78,13 +81,25 @@ class PossibleMaterials:
         card whose effect Summons."""
         if elsewhere or recipe.reads_moment or by is not None or self.board_tells(recipe):
             return self._seen_now(state, recipe, elsewhere, by)
-        # Most states differ by something else than my field.
-        key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
+        known = self._of_field(state)
+        found = known.get(recipe.ident)
+        if found is None:
+            found = known[recipe.ident] = self._seen_now(state, recipe, elsewhere, by)
+        return found
+
+    def _of_field(self, state: Board) -> dict[int, Bodies]:
+        """What is known of my field and what is in force, by recipe. Most states differ by something else."""
+        # Many recipes ask about one state, which does not change.
+        if state is self._asked:
+            return self._known
+        key = (state.locks, *state.monsters[: len(zones.MINE)])
         found = self._fields.get(key)
         if found is None:
             if len(self._fields) >= _FIELDS:
                 self._fields.clear()
-            found = self._fields[key] = self._seen_now(state, recipe, elsewhere, by)
+            found = self._fields[key] = {}
+        if isinstance(state, State):
+            self._asked, self._known = state, found
         return found
 
     def _seen_now(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards, by: Held | None) -> Bodies:

@@ -48,6 +48,10 @@ class Mechanic(ABC, Generic[A]):
 
     # --- questions -------------------------------------------------------------------------------------------------
 
+    def comes_up(self, engine: Engine) -> bool:
+        """Whether the scenario may have :meth:`sources` at all; asked once."""
+        return True
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         """The cards that the search asks about in an open Main Phase; none for what only effects perform."""
         return ()

@@ -33,6 +33,9 @@ class Pendulum(Mechanic[Arrivals]):
     told = 120
     bound_by = about.SPECIAL | {"scales", "levels", "extra"}
 
+    def comes_up(self, engine: Engine) -> bool:
+        return engine.ground.possible.pendulums
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         return () if a_scale_is_missing(engine, state) else (left_scale(engine),)
 

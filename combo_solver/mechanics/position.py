@@ -133,9 +133,12 @@ class Change(_Turning):
     summons = False
     bound_by = frozenset({"positions", "facing"})
 
-    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+    def comes_up(self, engine: Engine) -> bool:
         # No line needs a position that nothing reads.
-        return from_field(state) if engine.ground.reads.position else ()
+        return engine.ground.reads.position
+
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        return from_field(state) if self.comes_up(engine) else ()
 
     def turned_otherwise(self, engine: Engine, monster: Monster) -> bool:
         return monster.position == SET or engine.ground.kinds.link[monster.kind]

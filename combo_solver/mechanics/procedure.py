@@ -49,9 +49,13 @@ class Procedure(Mechanic[int]):
     told = 30
     bound_by = about.SPECIAL
 
+    def comes_up(self, engine: Engine) -> bool:
+        return any(engine.kept(_Able).of.values())
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        able = engine.kept(_Able).of
-        found: list[Ref] = [(HAND, number) for number in sorted(set(state.me.hand)) if hand_kind(number) in able[HAND]]
+        able, found = engine.kept(_Able).of, list[Ref]()
+        if able[HAND]:
+            found += [(HAND, number) for number in sorted(set(state.me.hand)) if hand_kind(number) in able[HAND]]
         for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
             if able[place]:
                 for number in sorted(set(pile)):

@@ -30,9 +30,15 @@ _IN_TURN = tuple(
 _AS_TOLD = tuple(sorted(MECHANICS.values(), key=lambda each: each.told))
 
 
+def _of_the_scenario(engine: Engine) -> tuple[tuple[Mechanic[Any], ...], ...]:
+    """Those that come up, in turn."""
+    groups = (tuple(each for each in group if each.comes_up(engine)) for group in _IN_TURN)
+    return tuple(group for group in groups if group)
+
+
 def moves(engine: Engine, state: State, only: int | None = None) -> Iterator[Draft]:
     """What every mechanic can do in an open Main Phase; ``only`` with cards of this kind."""
-    for group in _IN_TURN:
+    for group in engine.kept(_of_the_scenario):
         if len(group) == 1:
             for source in group[0].sources(engine, state):
                 if only is None or kind_at(state, source) == only:

@@ -28,8 +28,11 @@ class Scale(Mechanic[int]):
     summons = False
     bound_by = frozenset({"spells", "scales", "zones"})
 
+    def comes_up(self, engine: Engine) -> bool:
+        return engine.ground.possible.pendulums
+
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if not engine.ground.possible.pendulums or no_zone_free(engine, state):
+        if no_zone_free(engine, state):
             return ()
         kinds = engine.ground.kinds
         held = ((ref, kind_at(state, ref)) for ref in from_hand(state))

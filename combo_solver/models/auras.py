@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.by_word import ByWord
 from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn, CountOf, Filter, Model, Side, ValueOf
 from combo_solver.models.worths import Points, Worth
 
-OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Field(discriminator="test")]
+OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, ByWord("test")]
 """A condition that the board alone tells."""
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.by_word import ByWord
 from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import CardType, CountersIn, CountIn, Filter, Location, Model, Side
 
@@ -319,7 +320,7 @@ Condition = Annotated[
     | MainPhase1Condition
     | DuringCondition
     | AtStartCondition,
-    Field(discriminator="test"),
+    ByWord("test"),
 ]
 
 

@@ -21,6 +21,7 @@ from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.bans import ActivationBan as ActivationBan
 from combo_solver.models.bans import MoveBan as MoveBan
 from combo_solver.models.bans import TargetBan as TargetBan
+from combo_solver.models.by_word import ByWord
 from combo_solver.models.conditions import Condition, CountCondition, ThisCardCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
@@ -370,5 +371,5 @@ Continuous = Annotated[
     | Upkeep
     | WinsDuel
     | SetOnly,
-    Field(discriminator="apply"),
+    ByWord("apply"),
 ]

@@ -351,10 +351,4 @@ def _by_place(part: Filter) -> bool:
     return off_field or (bool(part.place) and part.model_fields_set <= {"place", "side"})
 
 
-CountOf.model_rebuild()
-CountIn.model_rebuild()
-CountersIn.model_rebuild()
-Shared.model_rebuild()
-Range.model_rebuild()
-MadeWith.model_rebuild()
 Filter.model_rebuild()

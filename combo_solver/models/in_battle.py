@@ -179,3 +179,7 @@ PARTS: TypeAdapter[tuple[InBattle, ...]] = TypeAdapter(tuple[InBattle, ...], con
 def in_battle_of(told: str) -> tuple[InBattle, ...]:
     """What the JSON of :attr:`combo_solver.cards.facts.CardFacts.in_battle` says."""
     return PARTS.validate_json(told) if told else ()
+
+
+# Several verbs hold one: it is built once, not with each of them.
+InBattle.model_rebuild()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -16,24 +17,16 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.models.effects import ALREADY_JUDGED, CardModel
 
 
-def parse_models(text: str, source: str, judged: bool = False) -> dict[int, CardModel]:
-    """Card models by passcode from the TOML ``text`` of file ``source``. ``judged``: it is known that what the entries
-    say fits together, so that only their form is looked at.
+def parse_models(text: str, source: str) -> dict[int, CardModel]:
+    """Card models by passcode from the TOML ``text`` of file ``source``.
 
     Raises :class:`InputError` naming the card and key of every defect.
     """
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InputError(Problem(source, f"not valid TOML: {error}")) from None
-    entries = data.get("card", [])
-    if data.keys() - {"card"} or not isinstance(entries, list):
-        raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
     models: dict[int, CardModel] = {}
     problems: list[Problem] = []
-    for index, entry in enumerate(entries):
+    for index, entry in enumerate(_entries(text, source)):
         try:
-            model = CardModel.model_validate(fixed(entry), strict=True, context=ALREADY_JUDGED if judged else None)
+            model = CardModel.model_validate(fixed(entry), strict=True)
         except ValidationError as error:
             named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
             name = f"card[{index}]" if named is None else str(named)
@@ -47,10 +40,48 @@ def parse_models(text: str, source: str, judged: bool = False) -> dict[int, Card
     return models
 
 
+def _entries(text: str, source: str) -> list[Any]:
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(Problem(source, f"not valid TOML: {error}")) from None
+    entries = data.get("card", [])
+    if data.keys() - {"card"} or not isinstance(entries, list):
+        raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
+    return entries
+
+
+class Shipped(Mapping[int, CardModel]):
+    """The entries of a folder of the package, each read when it is first asked for: a scenario has next to none of
+    these cards. It is known that what they say fits together, so that only their form is looked at."""
+
+    def __init__(self, name: str) -> None:
+        self._entries: dict[int, Any] = {}
+        self._read: dict[int, CardModel] = {}
+        folder = resources.files("combo_solver.models") / name
+        for file in sorted(folder.iterdir(), key=lambda path: path.name):
+            if file.name.endswith(".toml"):
+                entries = _entries(file.read_text(encoding="utf-8"), file.name)
+                self._entries |= {entry["passcode"]: entry for entry in entries}
+
+    def __getitem__(self, passcode: int) -> CardModel:
+        model = self._read.get(passcode)
+        if model is None:
+            entry = fixed(self._entries[passcode])
+            model = self._read[passcode] = CardModel.model_validate(entry, strict=True, context=ALREADY_JUDGED)
+        return model
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
 @cache
 def bundled_models() -> Mapping[int, CardModel]:
     """The models shipped with the package, by passcode."""
-    return _of_folder("library")
+    return Shipped("library")
 
 
 @cache
@@ -58,27 +89,18 @@ def bundled_answers() -> Mapping[int, CardModel]:
     """What cards do that answer the other player's attacks and Summons alone, which nothing of one's own turn notices
     and no reader of texts compiles: for turns in which the opponent may use them. An entry is all that the text
     says."""
-    return _of_folder("answers")
+    return Shipped("answers")
 
 
 @cache
 def offering_nothing() -> frozenset[int]:
     """The passcodes of cards whose texts offer nothing to do in the other player's turn but to activate the card."""
-    return frozenset(_of_folder("offers_nothing"))
+    return frozenset(Shipped("offers_nothing"))
 
 
 def with_answers(models: Mapping[int, CardModel]) -> Mapping[int, CardModel]:
     """These models, and beneath them :func:`bundled_answers`."""
     return {**bundled_answers(), **models}
-
-
-def _of_folder(name: str) -> dict[int, CardModel]:
-    models: dict[int, CardModel] = {}
-    folder = resources.files("combo_solver.models") / name
-    for file in sorted(folder.iterdir(), key=lambda path: path.name):
-        if file.name.endswith(".toml"):
-            models |= parse_models(file.read_text(encoding="utf-8"), file.name, judged=True)
-    return models
 
 
 def load_models(path: Path) -> dict[int, CardModel]:

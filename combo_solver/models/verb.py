@@ -146,7 +146,7 @@ class Verb(Model):
     ``paid_alike``: either player pays so.
     """
 
-    # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
+    # Most verbs are read in no scenario.
     model_config = ConfigDict(defer_build=True)
 
     do: str

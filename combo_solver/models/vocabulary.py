@@ -189,3 +189,7 @@ class CardRef(Model):
         if (self.card is None) == (self.choose is None):
             raise ValueError('give exactly one of card ("self" or the name of a selection) and choose')
         return self
+
+
+# Most verbs hold one: it is built once, not with each of them.
+Choose.model_rebuild()

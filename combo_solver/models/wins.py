@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.by_word import ByWord
 from combo_solver.models.conditions import CountCondition, CountersCondition, ThisCardCondition
 from combo_solver.models.vocabulary import Model
 
-OfTheBoard = Annotated[CountCondition | CountersCondition | ThisCardCondition, Field(discriminator="test")]
+OfTheBoard = Annotated[CountCondition | CountersCondition | ThisCardCondition, ByWord("test")]
 
 
 class WinsDuel(Model):

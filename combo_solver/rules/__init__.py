@@ -3,3 +3,7 @@
 A mechanic's model is built once. A question edits the domains of its fact variables and is either enumerated
 (all material sets and zones) or, when infeasible, explained (a minimal set of rules that contradict each other).
 """
+
+from combo_solver import ortools_alone
+
+ortools_alone.load()

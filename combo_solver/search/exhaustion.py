@@ -136,7 +136,7 @@ class Exhaustion:
         elif self._made:
             self._made.pop(number, None)
         if state.window is None:
-            self._weigh(number, state, actions)
+            self._weigh(number, Settled(state) if mark else state, state, actions)
         if self._record.hopeless(state):
             self._aside.append(number)
         elif later:
@@ -149,8 +149,8 @@ class Exhaustion:
         state, mark = self._store.state(number)
         return Settled(state) if mark else state
 
-    def _weigh(self, number: int, state: State, actions: int) -> None:
-        value = self._record.value_of(state)
+    def _weigh(self, number: int, node: Node, state: State, actions: int) -> None:
+        value = self._record.value_of_node(node, state)
         if self.best is None or value > self.value or (value == self.value and actions < self.actions):
             self.best, self.value, self.actions = number, value, actions
             self._record.improve(value, actions)

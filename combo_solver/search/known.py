@@ -52,6 +52,11 @@ class Known:
         spot.era = self._era
         return ((each.node, cost, made) for each, cost, made in spot.after)
 
+    def value(self, node: Node) -> tuple[int, ...] | None:
+        """What members of the finder worked out of a node, if they did."""
+        spot = self._spots.get(node)
+        return None if spot is None else spot.value
+
     def spot(self, node: Node) -> Spot:
         """The one of a node."""
         found = self._spots.get(node)

@@ -9,10 +9,12 @@ from combo_solver.bounds.battles import Battles
 from combo_solver.errors import ComboSolverError
 from combo_solver.game import worth
 from combo_solver.goals import goals
+from combo_solver.search.finders.promise import guides
 from combo_solver.search.known import Known
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Statistics
 from combo_solver.state.state import Made, State
+from combo_solver.turn.layouts import Node
 from combo_solver.turn.successors import Turn
 
 
@@ -55,11 +57,19 @@ class Record:
         goal = turn.ground.scenario.goal
         self.minimise = goal.minimise_actions
         self.wanted = goals.wanted(turn.ground)
+        self._guided = guides(turn.ground)
         self._observer = observer
 
     def value_of(self, state: State) -> tuple[int, ...]:
         """What an open state is worth; raises :class:`BoundError` if that is too much."""
-        value = goals.goal_value(self.turn.ground, state)
+        return self._possible(goals.goal_value(self.turn.ground, state))
+
+    def value_of_node(self, node: Node, state: State) -> tuple[int, ...]:
+        """The same of the state of a node, which the finder may have worked out."""
+        value = None if self._guided else self.known.value(node)
+        return self.value_of(state) if value is None else self._possible(value)
+
+    def _possible(self, value: tuple[int, ...]) -> tuple[int, ...]:
         bound = self.bound if worth.is_won(value) else self.unless_won
         if bound is not None and value[: len(bound)] > bound:
             raise BoundError(f"a board is worth {value}, more than the upper bound {bound}")

@@ -46,9 +46,7 @@ def effect_bars(g: Ground, board: Board, operation: Operation, ref: Ref, kind: i
     """Whether this Special Summon is the one that the card's own text demands, and what forbids it otherwise."""
     source, facts = operation.source, g.kinds.facts[kind]
     assert isinstance(source, SpecialSummon)
-    # The card whose effect it is may have another name where it is used.
-    performers = g.kinds.facts, g.kinds.named["monster_zone"], g.kinds.named["gy"]
-    own_way = source.own_way or any(facts.is_summoned_by(each[operation.performer]) for each in performers)
+    own_way = source.own_way or bool(facts.summoned_by and _is_summoned_by(g, kind, operation.performer))
     own_way = own_way or facts.is_summoned_as(source.method)
     bars = () if own_way else summon_bars(g, board, kind, ref)
     if source.ignoring:
@@ -56,6 +54,13 @@ def effect_bars(g: Ground, board: Board, operation: Operation, ref: Ref, kind: i
     elif source.unperformed and facts.bans_no_special_summon:
         bars = tuple(bar for bar in bars if bar != "own way first")
     return own_way, bars
+
+
+def _is_summoned_by(g: Ground, kind: int, performer: int) -> bool:
+    """Whether the card's own text demands a Special Summon by that card, which may have another name where it is
+    used."""
+    performers = g.kinds.facts, g.kinds.named["monster_zone"], g.kinds.named["gy"]
+    return any(g.kinds.facts[kind].is_summoned_by(each[performer]) for each in performers)
 
 
 def _was_proper(board: Board, ref: Ref) -> bool:

@@ -6,12 +6,12 @@ from combo_solver.ground.program import HAND
 from combo_solver.state.cards import LIKE, Ref
 
 _LEVEL, _AS_PRINTED = 32, 32
-_KIND = (1 << _LEVEL) - 1
+KIND_IN_HAND = (1 << _LEVEL) - 1
 
 
 def hand_kind(number: int) -> int:
     """The kind of a card in the hand."""
-    return number & _KIND
+    return number & KIND_IN_HAND
 
 
 def level_change(number: int) -> int:
@@ -23,7 +23,7 @@ def level_change(number: int) -> int:
 def relevelled(number: int, change: int) -> int:
     """The same card in the hand with a Level that differs by so much."""
     told = change + _AS_PRINTED if change else 0
-    return number & ~LIKE | told << _LEVEL | number & _KIND
+    return number & ~LIKE | told << _LEVEL | number & KIND_IN_HAND
 
 
 def level_changed(ref: Ref) -> int:

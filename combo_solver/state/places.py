@@ -12,7 +12,7 @@ from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entr
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.equip_numbers import equip, equip_kind
 from combo_solver.state.in_hand import hand_kind
-from combo_solver.state.piles import entry_kinds
+from combo_solver.state.piles import entry_kinds, hand_kinds
 
 ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 
@@ -63,13 +63,13 @@ def pile_of(board: Board, place: str, mine: bool, face_down_banished: bool, extr
 def kinds_to_activate(board: Board) -> set[int]:
     """The kinds of the cards that lie where an effect of mine could be activated."""
     me = board.me
-    kinds = {hand_kind(number) for number in me.hand}
-    for row in (board.monsters, me.spells):
-        for held in row:
-            if held:
-                kinds.add(held.kind)
-    for pile in (me.gy, me.banished):
-        kinds.update(entry_kinds(pile))
+    kinds = {held.kind for held in board.monsters if held}
+    kinds.update(hand_kinds(me.hand), entry_kinds(me.gy))
+    if me.banished:
+        kinds.update(entry_kinds(me.banished))
+    for spell in me.spells:
+        if spell:
+            kinds.add(spell.kind)
     return kinds
 
 

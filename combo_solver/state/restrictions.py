@@ -31,7 +31,8 @@ def _forbid(g: Ground, board: Board, kind: int, source: Ref, card: bool) -> bool
     if g.battle and in_battle.silenced(g, board, mine, _sort(g, kind, source, False), card):
         return True
     return _any_in_force(g, board) and any(
-        marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, source, card) for lock in g.program.locks
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, source, card)
+        for lock in g.reads.activation_locks
     )
 
 
@@ -59,7 +60,7 @@ def forbid_scale(g: Ground, board: Board, kind: int) -> bool:
     """Whether one in force forbids to activate such a card of the hand as a Pendulum Scale, which is a Spell Card."""
     return _any_in_force(g, board) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, (HAND, kind), True, scale=True)
-        for lock in g.program.locks
+        for lock in g.reads.activation_locks
     )
 
 

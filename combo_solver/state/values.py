@@ -235,9 +235,9 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
 
 
-def values_of(g: Ground, monster: Monster, zone: int, board: Board, points: bool = True) -> Values:
+def values_of(g: Ground, monster: Monster, zone: int, board: Board, points: bool = True, links: bool = True) -> Values:
     """The current values of a monster in ``zone`` (-1: no matter where); ``points``: ATK and DEF too, which takes long
-    where continuous effects change them."""
+    where continuous effects change them, ``links``: how it is linked, which takes long too."""
     kinds, kind = g.kinds, monster.kind
     unnamed = nameless(g, board, monster, zone)
     return Values(
@@ -255,7 +255,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board, points: bool
         again=monster.summoned_again,
         equipped_with=equipped_with(g, monster),
         places=places_of(zone),
-        links=arrows.links_of(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
+        links=arrows.links_of(g, board, zone) if links and g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
         facts=facts_of(g, monster, unnamed) if monster.identity or unnamed else None,
@@ -279,7 +279,7 @@ def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, z
         return where.field_table[monster.kind]
     if not words_fit(g, monster, where):
         return False
-    now = values_of(g, monster, zone, board, where.reads_points)
+    now = values_of(g, monster, zone, board, where.reads_points, where.reads_links)
     return where.on_field(monster.kind, now, lambda amount: count_in(g, board, amount))
 
 

@@ -225,7 +225,7 @@ class Turn:
             yield from map(self._begun, self._moved(state, kind))
         if self.ground.activations.against_summons:
             yield from map(self._begun, self._answered(state, kind))
-        for _, after in self._activations_of(state, kind):
+        for _, after in self._activations_of(state, kind, Draft(state)):
             self._begun(after)
             yield after
 
@@ -252,13 +252,15 @@ class Turn:
                 yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        for kind in sorted(kinds_to_activate(state) & self._with_ignitions):
-            yield from self._activations_of(state, kind)
+        kinds = kinds_to_activate(state) & self._with_ignitions
+        if kinds:
+            before = Draft(state)
+            for kind in sorted(kinds):
+                yield from self._activations_of(state, kind, before)
 
-    def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
+    def _activations_of(self, state: State, kind: int, before: Draft) -> Iterator[tuple[int, Draft]]:
+        """``before``: a draft of the state. No activation changes it: each is carried out on a copy."""
         engine = self.engine
-        # No activation changes it: each is carried out on a copy.
-        before = Draft(state)
         for effect in self.ground.activations.ignitions_of[kind]:
             if marks.any_used(state, effect.name_marks):
                 continue

@@ -116,8 +116,8 @@ def _places(engine: Engine, operation: Operation, d: Draft, context: Context, ca
     from_extra = ref[0] == EXTRA
     arrow = from_extra and g.field.needs_arrow(kind, is_face_up(ref[1]))
     proper = own_way or source.method != "effect"
-    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
-    flags |= brought_by(g, operation.performer)
+    flags = _NEGATED * source.negate | _BANISHED * source.banish_when_leaves | _PROPER * proper
+    flags |= brought_by(g, operation.performer) if g.kinds.made_with else 0
     mine, theirs = (
         may_come(engine, d, operation, selections.sort_of(context.source), card) if source.gives else (True, False)
     )
@@ -133,7 +133,9 @@ def _places(engine: Engine, operation: Operation, d: Draft, context: Context, ca
     ]
 
 
-_THEIRS = marked(theirs=True)
+_THEIRS, _NEGATED, _BANISHED, _PROPER = (
+    marked(**{name: True}) for name in ("theirs", "negated", "banish_when_leaves", "proper")
+)
 
 
 def _on_top(

@@ -128,7 +128,7 @@ def agree_on_fusions(position: Position, model: dict[str, Any], places: list[str
 FUSIONS = given(positions(), st.sampled_from(RECIPES), PLACES)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @FUSIONS
 def test_fusion_summons(position: Position, model: dict[str, Any], places: list[str]) -> None:
     agree_on_fusions(position, model, places)
@@ -184,7 +184,7 @@ def agree_on_more_than_tributes(
 MORE = given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.data())
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @MORE
 def test_ritual_summons_with_more_than_tributes(
     position: Position, level: int, levels: str, places: list[str], data: st.DataObject

@@ -616,6 +616,9 @@ def drawn(seed: int) -> tuple[Pool, ResolvedScenario]:
     return pool, replace(scenario, me=own)
 
 
+SEEDS = [*range(36), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(36, 60))]
+
+
 def minimax(turn: Turn, state: State, known: dict[State, bool]) -> bool:
     """Whether I win from here on, in the plainest way."""
     if over.is_won(turn.ground, state):
@@ -633,7 +636,7 @@ def _wins(turn: Turn, option: strategy.Option, known: dict[State, bool]) -> bool
     return all(any(_wins(turn, each, known) for each in way) for way in option.ways)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_search_finds_what_minimax_does(seed: int) -> None:
     pool, scenario = drawn(seed)
     turn = turn_of(pool, scenario)
@@ -642,13 +645,13 @@ def test_the_search_finds_what_minimax_does(seed: int) -> None:
     assert found.refuted is not found.proved
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_referee_accepts_random_lines(seed: int) -> None:
     pool, scenario = drawn(seed)
     judge_random_lines(turn_of(pool, scenario), pool)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_told_holds(seed: int) -> None:
     pool, scenario = drawn(seed)
     report, passive = solved(pool, scenario), solved(pool, replace(scenario, opponent_acts="passive"))

@@ -153,7 +153,7 @@ def a_target_of_theirs() -> Case:
     pool = Pool()
     body = pool.add("Body")
     target = {"name": "prey", "from": ["spell_zone"], "side": "opponent"}
-    do = [{"do": "destroy", "card": "prey"}, bring("deck")]
+    do = [{"do": "destroy", "card": "prey"}, {**bring("deck"), "join": "also"}]
     effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "targets": [target], "do": do}
     hunter = pool.add("Hunter", "monster effect", model={"effect": [effect]})
     return pool, pool.scenario(field={"M1": hunter}, deck=(body,), normal_used=1, goal=reach_goal([(body, 1)]))
@@ -246,6 +246,9 @@ CASES = {
     "one_branch": one_of_two_lists,
 }
 
+ALSO = {"lone": ("emptied",)}
+"""What excludes the same in that case, and is left out to see it."""
+
 
 def found(pool: Pool, scenario: ResolvedScenario) -> tuple[int, ...]:
     """What a search without a bound comes to."""
@@ -287,15 +290,16 @@ def test_what_i_have_borrowed_may_return_to_their_hand() -> None:
 
 
 def test_each_cut_has_its_case() -> None:
+    from tests.search.test_cuts_of_turns import CASES as OF_TURNS
     from tests.search.test_more_cuts import CASES as MORE
 
-    assert {*CASES, *MORE} == CUTS
+    assert {*CASES, *MORE, *OF_TURNS} == CUTS
 
 
 @pytest.mark.parametrize("cut", sorted(CASES))
 def test_a_cut_lowers_the_bound_to_nothing_below_what_can_be_done(cut: str) -> None:
-    case = CASES[cut]()
-    assert found(*case) <= bound(case) < bound(case, cut)
+    case, beside = CASES[cut](), ALSO.get(cut, ())
+    assert found(*case) <= bound(case) <= bound(case, *beside) < bound(case, cut, *beside)
 
 
 def drawn_too_late() -> Case:
@@ -379,4 +383,4 @@ def test_what_an_effect_brings_first_it_may_take_last() -> None:
 
 
 def test_each_cut_of_an_order_has_its_test() -> None:
-    assert {"draws", "in_turn", "in_vain", "moved_on"} == IN_ORDER
+    assert {"draws", "in_turn", "in_vain", "moved_on", "restricted", "without"} == IN_ORDER

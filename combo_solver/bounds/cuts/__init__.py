@@ -5,12 +5,17 @@ only rise by that."""
 CUTS = frozenset(
     {
         "after_the_cost",
+        "another",
         "asks_for",
+        "counted",
         "departed",
+        "drawn_first",
+        "emptied",
         "given_back",
         "granted",
         "made_of",
         "hanging",
+        "laid",
         "lone",
         "lying_there",
         "no_target",
@@ -19,6 +24,7 @@ CUTS = frozenset(
         "one_change",
         "pointed",
         "rated",
+        "replaced",
         "set_out",
         "silenced",
         "under_arrows",
@@ -26,5 +32,5 @@ CUTS = frozenset(
         "whole_changes",
     }
 )
-IN_ORDER = frozenset({"draws", "in_turn", "in_vain", "moved_on"})
+IN_ORDER = frozenset({"draws", "in_turn", "in_vain", "moved_on", "restricted", "without"})
 """Those that exclude something only where it is told what comes before what (:mod:`combo_solver.bounds.ordered`)."""

@@ -67,16 +67,21 @@ def _may_be_theirs(flows: Flows) -> bool:
 
 def _gone_soon(flows: Flows, condition: CountCondition, kinds: set[int]) -> set[int]:
     """Of these kinds those of which no card stays in its zone."""
+    return {kind for kind in kinds if gone_soon(flows, kind, condition.where == Filter())}
+
+
+def gone_soon(flows: Flows, kind: int, also_set: bool = True) -> bool:
+    """Whether no card of this kind stays in its zone, but for those that are Set, which count if they are asked for
+    (``also_set``)."""
     g = flows.ground
-    for operation in flows.reach.operations():
-        lies = any(landing.to == SPELLS for landing in operation.source.lands())
-        if lies and (operation.verb != "set_card" or condition.where == Filter()):
-            return set()
-    return {
-        kind
-        for kind in kinds
-        if kind not in g.standing.staying
+    if any(
+        any(landing.to == SPELLS for landing in operation.source.lands()) and (operation.verb != "set_card" or also_set)
+        for operation in flows.reach.operations()
+    ):
+        return False
+    return bool(
+        kind not in g.standing.staying
         and not flows.there(kind, SPELLS)
         and not g.kinds.facts[kind].card_types & {"equip", "pendulum", "monster"}
         and g.kinds.facts[kind].card_types & _SPELL_OR_TRAP
-    }
+    )

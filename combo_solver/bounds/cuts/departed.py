@@ -3,17 +3,19 @@
 Proof. "Left the field", "destroyed", "Tributed", "detached" and "discarded" are told of a card that is taken out of
 where it was (:mod:`combo_solver.state.moves`), once each time, and a trigger about its own card is used once for each
 of these at most. Each of them is a move of the flows out of a place; what goes on to a pile from ``AWAY`` has left
-before. Moves by whatever means count, as no row says which of them destroys; but nothing is destroyed in the GY or
-banished, if nothing that destroys is ever chosen there. Where a Summon may be negated nothing is told of destruction:
-such a monster is nowhere when it is destroyed.
+before. Moves by whatever means count, but for destruction, of which those by effects that destroy nothing do not, nor
+do Summons by the rules, unless something is destroyed for their cost; nothing is destroyed in the GY or banished, if
+nothing that destroys is ever chosen there. Where a Summon may be negated nothing is told of destruction: such a monster
+is nowhere when it is destroyed.
 
 Without that a monster that never came to the field could be destroyed there again and again.
 """
 
 from __future__ import annotations
 
+from combo_solver.bounds.cuts.replaced import destroying, paid_by_destroying
 from combo_solver.bounds.deeds import Expr
-from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Flows, wide
+from combo_solver.bounds.flows import AWAY, BY_THE_RULES, FIELD, THEIRS, Flows, wide
 from combo_solver.ground.actions import remembered
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import MATERIAL, SPELLS
@@ -40,9 +42,13 @@ def departed(flows: Flows, kind: int, watch: Watch) -> Expr | None:
         return None
     out_of = _OUT_OF[watch.on]
     never = {"", AWAY} | (_PILES if watch.on == "destroyed" and not _destroys_in_piles(flows) else set())
-    return sum(
+    moves = [
         moved for origin, moved in flows.moved(kind) if origin not in never and (out_of is None or origin in out_of)
-    )
+    ]
+    if watch.on == "destroyed":
+        able = {-1, *destroying(flows), *({BY_THE_RULES} if paid_by_destroying(flows) else ())}
+        moves = [moved for moved in moves if flows.by.get(id(moved), -1) in able]
+    return sum(moves)
 
 
 def _destroys_in_piles(flows: Flows) -> bool:

@@ -2,8 +2,10 @@
 
 Proof. An action that needs the one before it ("then", "if you do") is left out where that has not been done
 (:mod:`combo_solver.effects.running`), and one that moves cards which must be at least one has been done only where it
-moved one. Destruction is left out, as something else may be done in its place, and so is what may move a card to where
-it is already, or all cards of a sort, of which there may be none.
+moved one. Where something else is done in the place of destruction nothing was destroyed, and so nothing hangs on it;
+only where another card may be destroyed instead, destruction is left out, and so is what may move a card to where it is
+already, or all cards of a sort, of which there may be none. So each time that cards were brought, one at least had been
+moved: no more are brought than one action may bring for each of these.
 
 Without that an effect that returns a monster to the hand to Summon its own one Summoned it and returned none.
 """
@@ -25,20 +27,21 @@ def hangs(
     brought: Expr,
     before: tuple[Operation, Expr | None] | None,
     beside: tuple[Iterable[Selection], Iterable[Operation]],
+    most: int,
 ) -> None:
     """So many cards are ``brought`` by an action; the one ``before`` it, and what it moves where that is told;
-    ``beside``: the targets of the effect, and all that it does."""
+    ``beside``: the targets of the effect, and all that it does; ``most``: cards that it brings at most each time."""
     if "hanging" in flows.without or before is None or not operation.needs_previous:
         return
     first, moved = before
     if (
         moved is not None
         and isinstance(first.source, Move)
-        and first.verb != "destroy"
+        and not (first.verb == "destroy" and flows.ground.standing.destroyed_instead)
         and not first.inner
         and _takes_one(first, *beside)
     ):
-        flows.model.add(brought <= flows.most_cards * moved)
+        flows.model.add(brought <= most * moved)
 
 
 def _takes_one(operation: Operation, targets: Iterable[Selection], operations: Iterable[Operation]) -> bool:

@@ -42,12 +42,16 @@ def one_in_the_end(flows: Flows, on_field: Mapping[int, IntVar]) -> None:
     flows.model.add(sum(latest) <= 1)
 
 
-def _is_empty(condition: Condition) -> bool:
+def none_of(condition: Condition) -> bool:
+    """Whether it asks that no monsters of a sort are on my field."""
     return (
         isinstance(condition, CountCondition)
         and condition.locations == ("monster_zone",)
         and condition.side == "me"
         and condition.max == 0
-        and condition.where == Filter()
         and not condition.other
     )
+
+
+def _is_empty(condition: Condition) -> bool:
+    return isinstance(condition, CountCondition) and none_of(condition) and condition.where == Filter()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from combo_solver.bounds.flows import Expr, Flows
+from combo_solver.bounds.flows import Expr, Flows, wide
 from combo_solver.bounds.order import draws
 from combo_solver.bounds.order.causes import Causes
 from combo_solver.bounds.order.emptiness import Emptiness
 from combo_solver.bounds.order.origins import Origins
 from combo_solver.bounds.order.presence import Presence
+from combo_solver.bounds.order.restrictions import Restrictions
 from combo_solver.bounds.order.timetable import Timetable
 from combo_solver.bounds.order.windows import Windows
 
+_PILES = frozenset({"hand", "deck", "extra", "gy", "banished"})
 _LINKS = 60_000
 """No more ways are told in which what one deed brings may be taken by another one: such a model is built in about a
 second, and hardly anything is proved by larger ones."""
@@ -39,6 +41,7 @@ def in_order(flows: Flows, in_the_end: Mapping[int, Expr]) -> bool:
     draws.built(flows, timetable)
     if not _leaves_otherwise(flows):
         Emptiness(flows, timetable, origins).build()
+        Restrictions(flows, timetable, origins).build()
     return True
 
 
@@ -52,4 +55,9 @@ def _can_be_negated(flows: Flows) -> bool:
 def _leaves_otherwise(flows: Flows) -> bool:
     """Whether monsters may leave the field by what no deed does, or stay there in spite of it."""
     g = flows.ground
-    return bool(g.standing.cannot_stay or g.own.ties or g.own.any_falls or g.activations.replacing)
+    takes = (one for each in g.activations.replacing for one in each.selections())
+    replaced = any(not each.locations or not wide(each.locations) <= _PILES for each in takes)
+    replaced = replaced or any(
+        isinstance(each.subject, str) for one in g.activations.replacing for each in one.operations()
+    )
+    return bool(g.standing.cannot_stay or g.own.ties or g.own.any_falls or replaced)

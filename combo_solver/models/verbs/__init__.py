@@ -6,8 +6,9 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Union
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
+from combo_solver.models.by_word import ByWord
 from combo_solver.models.nodes import NODES
 from combo_solver.models.verb import Verb, declared_in
 
@@ -33,7 +34,7 @@ def _by_its_word(data: object) -> object:
 if TYPE_CHECKING:
     Action = Verb
 else:
-    Action = Annotated[Union[tuple(WORDS.values())], Field(discriminator="do"), BeforeValidator(_by_its_word)]  # noqa: UP007
+    Action = Annotated[Union[tuple(WORDS.values())], ByWord("do"), BeforeValidator(_by_its_word)]  # noqa: UP007
     # Nodes hold actions, which are known only now. They are built where they stand, in an effect: by themselves, each
     # would build all verbs once more.
     for _node in NODES.values():
