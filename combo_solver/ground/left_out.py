@@ -44,7 +44,7 @@ LEFT_OUT: Final = (
 )  # fmt: skip
 DOUBTFUL: Final = frozenset({
     own_lock.WHAT, undone.WHAT, asked_then.WHAT, became.WHAT, gained.WHAT, given.WHAT, terms_of_summons.WHAT,
-    untold.WHAT, asked_of_itself.WHAT, turned_down.WHAT,
+    untold.WHAT, asked_of_itself.WHAT, turned_down.WHAT, one_sided.WHAT,
 })  # fmt: skip
 """Of these, lines do what may not be so: one that moves such a card might be forbidden or come to something else."""
 BINDING: Final = frozenset({seen_summons.WHAT})
