@@ -12,11 +12,11 @@ from unittest import mock
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import CpModel, IntVar
 
-from combo_solver.bounds import ordered as ordered_rows
 from combo_solver.bounds import state_equation
 from combo_solver.bounds.cuts.in_vain import moves_or_nothing
 from combo_solver.bounds.deeds import SINGLE, Deed, Key, Moved
 from combo_solver.bounds.flows import AWAY, FIELD, THEIRS, Expr
+from combo_solver.bounds.unordered import Unordered
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS
@@ -149,10 +149,11 @@ class Told:
 
     def __init__(self, course: Course, ordered: bool) -> None:
         self._course, self._g = course, course.turn.ground
-        # As many of a sort one by one as few rows tell, or as many rows.
-        singles = (SINGLE, ordered_rows._SINGLES_OF_MANY)[len(course.path) % 2]
+        # Fewer of a sort one by one than there may be, and with and without what is known of how many there are.
+        singles = (SINGLE, SINGLE - 1)[len(course.path) % 2]
+        most = Unordered(self._g).most_often() if len(course.path) % 3 else None
         with nullcontext() if ordered else mock.patch.object(state_equation, "in_order"):
-            self.flows, _, self._on_field = state_equation.equation(self._g, ordered=True, singles=singles)
+            self.flows, _, self._on_field = state_equation.equation(self._g, ordered=True, singles=singles, most=most)
         self.model: CpModel = self.flows.model
         names = {each.name: index for index, each in enumerate(self.model.proto.variables)}
         self._names = names
@@ -202,6 +203,9 @@ class Told:
             more = max(times - len(single), 0)
             if rests:
                 self.model.add(rests[0].times == more)
+            elif more:
+                # No more of this sort were thought to be.
+                self.model.add_bool_or([])
             if more:
                 self._mark_loose(sort, len(single))
         for sort in self._course.counts:

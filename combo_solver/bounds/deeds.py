@@ -52,16 +52,18 @@ class Moved(NamedTuple):
 
 class Deeds:
     """All of them, and all moves, in the order in which they are told. ``ordered``: whether they are told one by one,
-    at most so many ``singles`` of a sort; without that nothing is kept. ``told``: whether there are rows of their order
-    (:mod:`.order.rows`), ``when``: the moment of a move then, ``since``: that of what a deed answers; ``part``: the
-    number of the action that is told now."""
+    at most so many ``singles`` of a sort, and no more than the ``most`` that were proved of it, so that no rest is told
+    where there is none; without that nothing is kept. ``sorts``: those of each sort, as one where they are not told one
+    by one; ``told``: whether there are rows of their order (:mod:`.order.rows`), ``when``: the moment of a move then,
+    ``since``: that of what a deed answers; ``part``: the number of the action that is told now."""
 
-    def __init__(self, ordered: bool, singles: int = SINGLE) -> None:
-        self.ordered, self._singles = ordered, singles
+    def __init__(self, ordered: bool, singles: int = SINGLE, most: Mapping[str, int] | None = None) -> None:
+        self.ordered, self._singles, self._most = ordered, singles, most or {}
         self.told = False
         self.when: Callable[[Moved], Expr] | None = None
         self.since: Mapping[Deed, Expr] = {}
         self.all: list[Deed] = []
+        self.sorts: dict[str, list[Deed]] = {}
         self.moves: list[Moved] = []
         self.paying = False
         self.part = 0
@@ -76,11 +78,16 @@ class Deeds:
         """The deeds of a sort: so many are told one by one, or as many as are told at most; a rest if there may be
         ``more``. What moves are told until the next one are made in it."""
         before: Deed | None = None
+        found = self.sorts.setdefault(name, [])
+        if single and name in self._most:
+            single, more = max(self._most[name], 1), False
         for number in range(min(single, self._singles) if self.ordered else 0):
             before = self._begin(Deed(f"{name} {number}", False, before))
+            found.append(before)
             yield before
         if before is None or more or single > self._singles:
-            yield self._begin(Deed(f"{name} rest", True, before))
+            found.append(self._begin(Deed(f"{name} rest", True, before)))
+            yield found[-1]
         self._current = None
 
     @contextmanager

@@ -7,7 +7,7 @@ at the start. Copies of a kind are not told apart; those of mine and of the oppo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model import BoundedLinearExpression, IntVar
@@ -60,8 +60,9 @@ class Flows:
         ordered: bool = False,
         without: Collection[str] = (),
         singles: int = SINGLE,
+        most: Mapping[str, int] | None = None,
     ) -> None:
-        self.deeds, self.without = Deeds(ordered, singles), frozenset(without)
+        self.deeds, self.without = Deeds(ordered, singles, most), frozenset(without)
         self.ground, self.reach, self.asked = g, reach, asked
         self.rows: dict[Resource, list[tuple[Expr, Expr]]] = defaultdict(list)
         self.switches: dict[Resource, IntVar] = {}

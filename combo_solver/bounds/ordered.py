@@ -3,27 +3,20 @@ comes before what (:mod:`combo_solver.bounds.order`)."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
-from threading import Event, Thread
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
-from combo_solver.bounds.deeds import SINGLE
 from combo_solver.bounds.flows import UNLIMITED
 from combo_solver.bounds.plans import Plan, plan_of
-from combo_solver.bounds.solver import solver_for
+from combo_solver.bounds.solver import most_of, solver_for
 from combo_solver.bounds.state_equation import equation, levels
+from combo_solver.bounds.unordered import Unordered, longest, stopped
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reach import reach_of
 
-_WAIT, _SLOW = 5.0, 5.0
-"""Seconds of the processor that a question may take at most, and for each unit besides: several times what it takes but
-for a fault, since the solver's clock all but stands still on a few models. Of many rows twice as many: the search goes
-on meanwhile."""
 MANY = 6_000
 """Variables of few rows: a first question about these has most often an answer soon."""
 _LIKELY_MANY = 2_400
@@ -31,12 +24,8 @@ _LIKELY_MANY = 2_400
 smallest many ones 3,200)."""
 _LIKELY_FEW = 1_000
 """The same up to which a glance has had an answer (tri3 to tri6: 500 to 610; of 1,400 and more none had)."""
-_SINGLES_OF_MANY = 2
-"""Deeds of a sort that are told one by one there: with a third the same is refuted in 1.4 times as long."""
 _BOARD = 1.0
 """Units of the solver's clock to look for the board at which a question aims."""
-_LOOK = 0.05
-"""Seconds between two looks at whether the search is to stop."""
 
 
 def likely_many(g: Ground) -> bool:
@@ -69,13 +58,17 @@ class Answer(NamedTuple):
 class Ordered:
     """The rows of a scenario, built once, ``without`` some cuts. ``levels``: how many levels of the goal they tell; 0
     where there is no order, or none that can be told. ``size``: the number of their variables, ``many``: whether these
-    are many, ``few``: whether a glance tells something of them."""
+    are many, ``few``: whether a glance tells something of them. ``free``: those without an order, where they are built
+    already."""
 
-    def __init__(self, g: Ground, without: Collection[str] = ()) -> None:
-        self._ground, self._without = g, without
-        likely = likely_many(g)
-        singles = _SINGLES_OF_MANY if likely else SINGLE
-        self._flows, effects, self._on_field = equation(g, ordered=True, without=without, singles=singles)
+    def __init__(self, g: Ground, without: Collection[str] = (), free: Unordered | None = None) -> None:
+        self._ground, self._without, self._free = g, without, free
+        likely, most = likely_many(g), None
+        if likely:
+            # It takes half a second, and of few rows as many are as good.
+            self._free = free or Unordered(g, without)
+            most = self._free.most_often()
+        self._flows, effects, self._on_field = equation(g, ordered=True, without=without, most=most)
         flows = self._flows
         self._totals = levels(flows, effects, self._on_field) if flows.deeds.told else []
         self._model = flows.model
@@ -112,40 +105,29 @@ class Ordered:
         model.maximize(worth)
         without_order = self._aim(model, held, budget, is_over) if aims else None
         solver = _solver(effort, budget, int(self.many), self.few)
-        with _stopped(solver, self._longest(effort), budget, is_over):
+        proved = most_of(solver)
+        with stopped(solver, longest(effort * (1 + self.many)), budget, is_over):
             status = solver.solve(model)
         found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-        # Without a solution the solver may not have begun, and its bound tells nothing.
-        most = int(solver.best_objective_bound + 1e-6) if found else None
-        told = [each for each in (most, without_order) if each is not None and each < UNLIMITED]
-        most = min(told, default=None)
+        most = proved()
+        # Lines that come to less were excluded from the first.
+        most = None if most is None else max(most, least - 1)
+        most = min((each for each in (most, without_order) if each is not None and each < UNLIMITED), default=None)
         value = solver.value(worth) if found else None
         plan = None if value is None else plan_of(self._flows, self._on_field, solver.value, (*held, value))
         return Answer(status == cp_model.INFEASIBLE, most, value, plan, solver.response_proto.deterministic_time)
-
-    def _longest(self, effort: float) -> float:
-        """Seconds of the processor that may go into so many units."""
-        return _WAIT + _SLOW * effort * (1 + self.many)
 
     def _aim(
         self, model: cp_model.CpModel, held: Sequence[int], budget: Budget | None, is_over: Callable[[], bool]
     ) -> int | None:
         """Begin with the best board that is found where nothing is told of an order: with an order it is nearly that,
-        most often. Returns what the level comes to at most there; None where nothing is found."""
-        flows, effects, on_field = equation(self._ground, without=self._without)
-        totals = levels(flows, effects, on_field)
-        for total, worth in zip(totals, held, strict=False):
-            flows.model.add(total >= worth)
-        flows.model.maximize(totals[len(held)])
-        solver = solver_for(budget)
-        solver.parameters.max_deterministic_time = _BOARD
-        with _stopped(solver, self._longest(_BOARD), budget, is_over):
-            status = solver.solve(flows.model)
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return None
-        for kind, number in on_field.items():
-            model.add_hint(self._on_field[kind], solver.value(number))
-        return int(solver.best_objective_bound + 1e-6)
+        most often. Returns what the level comes to at most there; None where nothing tells."""
+        free = self._free or Unordered(self._ground, self._without)
+        self._free = free
+        most, board, _ = free.ask(held, _BOARD, budget, is_over)
+        for kind, number in (board or {}).items():
+            model.add_hint(self._on_field[kind], number)
+        return most
 
 
 def _solver(effort: float, budget: Budget | None, linear: int, few: bool = False) -> cp_model.CpSolver:
@@ -164,25 +146,3 @@ def _solver(effort: float, budget: Budget | None, linear: int, few: bool = False
     parameters.new_linear_propagation = few or bool(linear)
     parameters.max_deterministic_time = effort
     return solver
-
-
-@contextmanager
-def _stopped(
-    solver: cp_model.CpSolver, seconds: float, budget: Budget | None, is_over: Callable[[], bool] = lambda: False
-) -> Iterator[None]:
-    """Meanwhile another thread stops the solver when the budget is spent, of which it hears nothing by itself, or after
-    so many seconds of the processor, which other processes do not change."""
-    over, most = Event(), time.process_time() + seconds
-
-    def look() -> None:
-        while not over.wait(_LOOK):
-            if time.process_time() > most or is_over() or (budget is not None and budget.is_over()):
-                solver.stop_search()
-
-    watching = Thread(target=look, daemon=True)
-    watching.start()
-    try:
-        yield
-    finally:
-        over.set()
-        watching.join()

@@ -8,7 +8,7 @@ integer program, level by level; a solver that does not finish leaves the bound 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from ortools.sat.python import cp_model
@@ -53,12 +53,17 @@ def upper_bound(g: Ground, budget: Budget | None = None, without: Collection[str
 
 
 def equation(
-    g: Ground, asked: bool = False, ordered: bool = False, without: Collection[str] = (), singles: int = SINGLE
+    g: Ground,
+    asked: bool = False,
+    ordered: bool = False,
+    without: Collection[str] = (),
+    singles: int = SINGLE,
+    most: Mapping[str, int] | None = None,
 ) -> tuple[Flows, Effects, dict[int, IntVar]]:
     """All rows of a scenario, and how many of each kind are monsters of mine in the end; ``asked``: so that it can be
     asked which resources a proof needs; ``ordered``: with what is done told in turn (:mod:`.deeds`), so many
-    ``singles`` of a sort; ``without``: no such cuts (:data:`.cuts.CUTS`)."""
-    flows = Flows(g, reach_of(g), asked, ordered, without, singles)
+    ``singles`` of a sort, of which the ``most`` are known; ``without``: no such cuts (:data:`.cuts.CUTS`)."""
+    flows = Flows(g, reach_of(g), asked, ordered, without, singles, most)
     effects = Effects(flows)
     by_the_rules(flows, effects)
     on_field = _field(flows)
@@ -67,6 +72,8 @@ def equation(
     flows.later(lambda: none_goes_round(flows))
     flows.later(lambda: emptied(flows, effects.whole))
     flows.close()
+    for name, number in (most or {}).items():
+        flows.model.add(sum(deed.times for deed in flows.deeds.sorts.get(name, ())) <= number)
     if ordered:
         flows.deeds.told = in_order(flows, on_field)
     return flows, effects, on_field
@@ -131,8 +138,10 @@ def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | 
     """What was proved of the greatest value; None if nothing was in time, or nothing is that great."""
     model.maximize(total)
     solver = solver_for(budget)
-    # What probing finds out takes longer than the solver does without.
+    # What probing finds out takes longer than the solver does without; so do cuts, and symmetries.
     solver.parameters.cp_model_probing_level = 0
+    solver.parameters.cut_level = 0
+    solver.parameters.symmetry_level = 0
     solver.parameters.max_deterministic_time = _EFFORT
     most = most_of(solver)
     solver.solve(model)

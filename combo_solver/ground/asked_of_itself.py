@@ -13,7 +13,6 @@ from combo_solver.ground.program import in_order
 from combo_solver.ground.subjects import may_be_subject
 from combo_solver.models.filters import Shared, ValueOf
 from combo_solver.models.parts import parts_of
-from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.worths import Worth
 
 if TYPE_CHECKING:
@@ -66,4 +65,4 @@ def _could_take(reach: Reachable, effect: CompiledEffect, kind: int) -> bool:
 
 def _takes(operation: Operation) -> bool:
     source = operation.source
-    return isinstance(source, ChangePosition) or any(landing.to != "monster_zone" for landing in source.lands())
+    return source.turns_face_down or any(landing.to != "monster_zone" for landing in source.lands())

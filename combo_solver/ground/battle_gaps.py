@@ -63,11 +63,11 @@ def gaps(reach: Reachable, kind: int) -> Iterator[Gap]:
     if any(map(_returns_the_doomed, own)):
         yield Gap(DOOMED, True, "it could be activated while that is still on the field")
     if g.abilities.any_of({"changes"}) and (_told_by_changes(g) or any(map(_reads_points_in_battle, own))):
-        yield Gap(CHANGED, True, "it may ask for them in the Damage Step")
+        yield Gap(CHANGED, True, "it may ask for them in the Damage Step", if_moved=True)
     if g.abilities.any_of({"reflects", "shares", "passes_on"}) and any(
         watch.on == _DAMAGE for each in own for watch in each.watches
     ):
-        yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken")
+        yield Gap(REFLECTED, True, "a text lets the opponent take damage that I would have taken", if_moved=True)
     if kind in g.abilities.first and _could_have_a_monster(reach):
         yield Gap(FIRST, True, "they could have a monster", binds=True, if_moved=True)
     if g.abilities.undoing and kind in g.abilities.undoing and _could_meet_effects(reach, kind):

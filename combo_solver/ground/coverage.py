@@ -171,9 +171,9 @@ class _Judge:
         if sent is not None and any(sent.printed_fits(each, False) for each in self.mine):
             yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
-            yield Gap(one_sided.WHAT, True, why)
+            yield Gap(one_sided.WHAT, True, why, if_moved=True)
         if self.reach.they_act and (why := one_sided.as_they_act(g, kind)):
-            yield Gap(one_sided.WHAT, True, why)
+            yield Gap(one_sided.WHAT, True, why, binds=kind in self.my_face_up, if_moved=True)
         for what, left_out in LEFT_OUT:
             if why := left_out(g, self.reach, kind):
                 yield Gap(what, True, why, binds=what in BINDING, if_moved=what in DOUBTFUL)

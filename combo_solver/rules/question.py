@@ -21,6 +21,10 @@ Summon = tuple[tuple[int, ...], int]
 """The answer of a Summon of one monster: the materials (or Tributes) that are used, by number, and its zone."""
 
 
+_FEW = 4
+"""As many cards as most questions are about."""
+
+
 class Blueprint(NamedTuple):
     """How a model is built. ``usual``: for how many cards beyond my monster zones the usual one is; larger ones are
     built when a question needs them. 0: the model has no size."""
@@ -30,7 +34,9 @@ class Blueprint(NamedTuple):
     usual: int = 0
 
     def sized(self, cards: int) -> int:
-        """The size of the model that can consider this many cards."""
+        """The size of the model that can consider this many cards: a small one is answered sooner."""
+        if cards <= _FEW and self.usual > 2 * _FEW:
+            return _FEW
         return self.usual * max(1, -(-cards // self.usual)) if self.usual else 0
 
 

@@ -2,7 +2,9 @@
 what comes before what (:mod:`combo_solver.bounds.ordered`).
 
 The first question is always whether anything is better than the incumbent, and what at most: nothing means that it is
-proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line. Where the rows have a
+proved to be the best. Of many rows it aims at a solution, from which the finder may learn a line; beside it another one
+asks about what is far above the incumbent, so that something is told soon. Before both it is asked for longer what
+those without an order come to. Where the rows have a
 solution, which need not be a line, and it was not proved to be the best of them, or no answer is found, it is asked
 about what lies between that and the bound. How long that may take is told in units of the solver's own clock and by the
 states that were met, so that the same search asks the same questions. Rows that are few are asked early, since they are
@@ -17,15 +19,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from threading import Thread
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from combo_solver.bounds.ordered import Answer, Ordered, likely_few, likely_many
 from combo_solver.bounds.plans import Plan
+from combo_solver.bounds.unordered import Most, Unordered
 from combo_solver.budget import Budget
 from combo_solver.ground.winnable import may_be_won
 from combo_solver.search.observer import Observer
 from combo_solver.search.record import Record
 
+T = TypeVar("T")
 _FIRST, _LATER = 3_000, 12_000
 """States that are met before anything is asked, of rows that are few, and of others: most searches end with fewer."""
 _SECOND = 6_000
@@ -40,7 +44,7 @@ _GLANCE_EFFORT, _GLANCE_STATES = 0.1, 200
 waited for."""
 _WAIT_WITH_FEW_ROWS, _WAIT_WITH_MANY_ROWS = 0.45, 0.4
 """The part that waits later where the search does not end before an answer about few rows, or about many."""
-_TELLING = 4_000
+_TELLING = 2_500
 """States of the exhaustive search from which on the last part tells so much."""
 
 
@@ -62,28 +66,44 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 12.0, 15.0, 3.0, 45.0, 0.35, 4.5)
+MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.35, 3.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
-_MEANWHILE = 1_000
+_FREE, _FREE_EFFORT, _FREE_STATES = 6_000, 0.5, 2_000
+"""States from which on rows without an order are asked, where those with one are many; for how long, and after how many
+more states that answer is waited for."""
+_MEANWHILE, _MEANWHILE_OF_MANY = 1_000, 2_000
 """States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
-takes about as long as half to all of that."""
+takes about as long as half to all of that, or, of many rows, as a third."""
+_FAR = 0.7
+"""How far between the incumbent and the bound that is which is asked about beside a question that aims."""
+_GAP = 5
+"""Of many rows it is asked first whether nothing is better than the incumbent by a fifth, before less is asked for."""
 _NEAR = 0.05
 """The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
 
 class _Asked(NamedTuple):
     """A question that is being asked: how to wait for its answer, after how many states that is done, and what it was
-    about: the levels that are held, the least of the next one, and its bound then; ``glance``: with next to no
-    effort."""
+    about: the levels that are held, the least of the next one, and its bound then; ``again``: it may be asked again if
+    it has no answer; ``glance``: with next to no effort."""
 
     answer: Callable[[], Answer]
     due: int
     held: tuple[int, ...]
     target: int
     high: int | None
-    aims: bool
+    again: bool
     glance: bool
+
+
+class _Counting(NamedTuple):
+    """The same of rows without an order; ``high``: the bound of the level then."""
+
+    answer: Callable[[], Most]
+    due: int
+    held: tuple[int, ...]
+    high: int | None
 
 
 class Closing:
@@ -98,13 +118,16 @@ class Closing:
         self.briefly = False
         self._again: Plan | None = None
         self._rows: Ordered | None = None
+        self._free: Unordered | None = None
         self._pace = FEW_ROWS
         self._used, self._effort = 0.0, FEW_ROWS.first
         self._about: tuple[int, ...] = ()
         self._low = 0
         self._aims = False
         self._unknown: set[int] = set()
-        self._asked: _Asked | None = None
+        self._asked: list[_Asked] = []
+        self._counting: _Counting | None = None
+        self._counted: set[tuple[int, ...]] = set()
         self._over = False
         self._glances = True
         """Whether a question with next to no effort may have an answer: until one has none, or was asked with more."""
@@ -115,9 +138,13 @@ class Closing:
         met = record.statistics.states + record.met
         if self._asks and record.enough:
             self.stop()
-        if self._asked is not None:
-            if met >= self._asked.due:
-                self._take(self._asked)
+        if self._asked:
+            if met >= max(asked.due for asked in self._asked):
+                self._take_all()
+            return
+        if self._counting is not None:
+            if met >= self._counting.due:
+                self._count(self._counting)
             return
         if self._again is not None and met >= _FIRST and not record.enough:
             self.plan, self.briefly, self._again = self._again, False, None
@@ -132,6 +159,7 @@ class Closing:
             return
         if self._rows is None and met < _LATER and self._likely_many():
             self._glances = False
+            self._without_order(met)
             return
         effort = self._pace.aim if self._aims else self._effort
         if not glance and self._used + effort > self._pace.lent + met / self._pace.states:
@@ -141,13 +169,15 @@ class Closing:
             if self._rows is not None and self._rows.many:
                 self._pace, self._effort, self._glances = MANY_ROWS, MANY_ROWS.first, False
             return
-        if self._rows.many and (
-            met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_WAIT_WITH_MANY_ROWS)
+        if (
+            self._rows.many
+            and not self._used
+            and (met < _LATER or record.statistics.states < _TELLING or not self._many_wait(_WAIT_WITH_MANY_ROWS))
         ):
+            # Whether it ends soon is seen at the beginning; later as many wait where it does as where it does not.
             return
-        level = next((at for at, most in enumerate(record.bound) if record.value[at] != most), len(record.bound))
+        level, high = self._level()
         if level < self._rows.levels:
-            high = record.bound[level] if level < len(record.bound) else None
             self._ask(self._rows, level, high, early, glance)
 
     def stop(self) -> None:
@@ -155,12 +185,39 @@ class Closing:
         time ended the search, but not where a number of states did: that is the same on every machine."""
         late = self._budget.is_over()
         self.give_up()
-        if self._asked is not None:
-            self._take(self._asked, counts=late)
+        if self._counting is not None:
+            self._count(self._counting, counts=late)
+        self._take_all(counts=late)
 
     def give_up(self) -> None:
         """Nobody waits for an answer any more: what is still asked ends soon, by itself."""
         self._asks, self._over = False, True
+
+    def _level(self) -> tuple[int, int | None]:
+        """The first level in which more than the incumbent has is not excluded, and its bound."""
+        value, bound = self._record.value, self._record.bound or ()
+        level = next((at for at, most in enumerate(bound) if value[at] != most), len(bound))
+        return level, bound[level] if level < len(bound) else None
+
+    def _without_order(self, met: int) -> None:
+        """What is asked before there are rows with an order, or where none are told: once of each level."""
+        g = self._record.turn.ground
+        if met < _FREE or not self._many_wait(_WAIT_WITH_MANY_ROWS) or g.goal.win or may_be_won(g):
+            return
+        free = self._free = self._free or Unordered(g)
+        level, high = self._level()
+        held = self._record.value[:level]
+        if level < free.levels and held not in self._counted:
+            self._counted.add(held)
+            answer = _in_a_thread(lambda: free.ask(held, _FREE_EFFORT, self._budget, self.is_over))
+            self._counting = _Counting(answer, met + _FREE_STATES, held, high)
+
+    def _count(self, counting: _Counting, counts: bool = True) -> None:
+        """Wait for such an answer, and learn from it if it ``counts``."""
+        most = counting.answer().most
+        self._counting = None
+        if counts and most is not None and (counting.high is None or most < counting.high):
+            self._lower((*counting.held, most))
 
     def _likely_many(self) -> bool:
         """These are not built before they may be asked about either, as that takes a second."""
@@ -178,7 +235,7 @@ class Closing:
     def _built(self) -> Ordered | None:
         g = self._record.turn.ground
         self._asks = self._record.bound is not None and not (g.goal.win or may_be_won(g))
-        rows = Ordered(g) if self._asks else None
+        rows = Ordered(g, free=self._free) if self._asks else None
         self._asks = rows is not None and rows.levels > 0
         return rows
 
@@ -203,30 +260,50 @@ class Closing:
             return
         effort = _GLANCE_EFFORT if glance else self._pace.aim if aims else self._effort
         self._glances = glance
-        due = record.statistics.states + record.met + (_GLANCE_STATES if glance else int(_MEANWHILE * effort))
+        self._begin(rows, held, target, effort, aims, high, glance)
+        if aims and high is not None and (far := _between(least, high, _FAR)) > least:
+            self._begin(rows, held, far, effort, False, high, glance)
+        if not (rows.many or early or glance):
+            self._take_all()
+
+    def _begin(
+        self,
+        rows: Ordered,
+        held: tuple[int, ...],
+        target: int,
+        effort: float,
+        aims: bool,
+        high: int | None,
+        glance: bool,
+    ) -> None:
+        record = self._record
+        meanwhile = _GLANCE_STATES if glance else int((_MEANWHILE_OF_MANY if rows.many else _MEANWHILE) * effort)
+        due = record.statistics.states + record.met + meanwhile
         # In a thread even if it is waited for at once: no signal is heard while the solver has the first one.
         answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims, high))
-        self._asked = _Asked(answer, due, held, target, high, aims, glance)
-        if not (rows.many or early or glance):
-            self._take(self._asked)
+        # What is asked beside one that aims has little time: the same may be asked again.
+        again = aims or glance or bool(self._asked)
+        self._asked.append(_Asked(answer, due, held, target, high, again, glance))
 
     def is_over(self) -> bool:
         """Whether nobody waits for an answer any more."""
         return self._over
 
-    def _take(self, asked: _Asked, counts: bool = True) -> None:
-        """Wait for an answer, and learn from it if it ``counts``. Whoever is interrupted meanwhile may still
+    def _take_all(self, counts: bool = True) -> None:
+        """Wait for all answers, and learn from them if they ``count``. Whoever is interrupted meanwhile may still
         :meth:`stop`."""
-        answer = asked.answer()
-        self._asked = None
-        if asked.glance and not answer.refuted and (answer.most is None or answer.value != answer.most):
-            # Another one has no answer either. What was found on the way to one says nothing of what there is.
-            self._glances, answer = False, Answer(False, answer.most, None, None, 0.0)
-        if counts:
-            self._learn(answer, asked.held, asked.target, asked.high, asked.aims or asked.glance)
-            self.briefly = asked.glance
-            if self.plan is not None:
-                self._again = self.plan if asked.glance else None
+        while self._asked:
+            asked = self._asked[0]
+            answer = asked.answer()
+            del self._asked[0]
+            if asked.glance and not answer.refuted and (answer.most is None or answer.value != answer.most):
+                # Another one has no answer either. What was found on the way to one says nothing of what there is.
+                self._glances, answer = False, Answer(False, answer.most, None, None, 0.0)
+            if counts:
+                self._learn(answer, asked.held, asked.target, asked.high, asked.again)
+                self.briefly = asked.glance
+                if self.plan is not None:
+                    self._again = self.plan if asked.glance else None
 
     def _learn(self, answer: Answer, held: tuple[int, ...], target: int, high: int | None, again: bool = False) -> None:
         """What follows from an answer; ``again``: without one the same may be asked again."""
@@ -253,7 +330,10 @@ class Closing:
             low = max(asked)
             if high - low <= high * _NEAR:
                 return low
-        return low + math.ceil((high - low) * self._pace.part)
+        near = least + least // _GAP - 1
+        if self._rows_are_many() and low == least < near < high:
+            return near
+        return _between(low, high, self._pace.part)
 
     def _rows_are_many(self) -> bool:
         return self._rows is not None and self._rows.many
@@ -267,9 +347,13 @@ class Closing:
             self._observer.bounded(bound)
 
 
-def _in_a_thread(ask: Callable[[], Answer]) -> Callable[[], Answer]:
+def _between(low: int, high: int, part: float) -> int:
+    return low + math.ceil((high - low) * part)
+
+
+def _in_a_thread(ask: Callable[[], T]) -> Callable[[], T]:
     """Begin to ask; returns what waits for the answer. What goes wrong there goes wrong for who waits."""
-    found: list[Answer | Exception] = []
+    found: list[T | Exception] = []
 
     def work() -> None:
         try:
@@ -280,7 +364,7 @@ def _in_a_thread(ask: Callable[[], Answer]) -> Callable[[], Answer]:
     thread = Thread(target=work, daemon=True)
     thread.start()
 
-    def wait() -> Answer:
+    def wait() -> T:
         thread.join()
         if isinstance(found[0], Exception):
             raise found[0]

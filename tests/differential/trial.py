@@ -16,6 +16,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.ground import older_rules, one_sided
 from combo_solver.ground.coverage import ACTS
+from combo_solver.ground.left_out import DOUBTFUL
 from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
@@ -40,6 +41,7 @@ Verdict = Literal[
     "better as modelled", "illegal as modelled",
 ]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
+PROVED = ("OPTIMAL", "UNREACHABLE")
 OBJECTIVES = ("atk", "extra")
 _ON_FIELD = ("monster_zone", "spell_zone")
 INTERESTING, ATTEMPTS = 6, 4
@@ -278,19 +280,18 @@ class Trials:
 
 
 def _told(difference: Difference, report: SolveReport) -> bool:
-    """Whether the answer tells of an opponent's card what the engine refuses the line for: that it must be activated,
-    or does what is left out of it: it keeps its like from being targeted, changes LP, or says something of mine."""
+    """Whether the answer tells what the engine refuses the line for: that a card of the opponent's must be activated,
+    or does what is left out of it (it keeps its like from being targeted, changes LP, or says something of mine); or
+    that the card which the line uses may not do so."""
     points = ": LP are " in difference.reason
-    return any(
-        gap.could_matter
-        and (
-            gap.what == one_sided.WHAT
-            or (gap.what == ACTS and (points or f"activates {card.card}," in difference.reason))
-        )
-        for card in report.coverage.cards
-        if any(place.side == "opponent" for place in card.places)
-        for gap in card.gaps
-    )
+    for card in report.coverage.cards:
+        theirs = any(place.side == "opponent" for place in card.places)
+        for gap in card.gaps if report.status not in PROVED else ():
+            acts = gap.what == ACTS and (points or f"activates {card.card}," in difference.reason)
+            doubtful = gap.what in DOUBTFUL and card.card in difference.reason
+            if gap.could_matter and (doubtful or (theirs and (acts or gap.what == one_sided.WHAT))):
+                return True
+    return False
 
 
 def _illegal(difference: Difference, texts: list[str]) -> str:

@@ -265,3 +265,14 @@ def test_an_equip_card_is_destroyed_in_the_place_of_its_monster() -> None:
     }
     # With 600 ATK it loses to 5000, and the Equip Card goes.
     assert ended == {(1, 1)}
+
+
+@pytest.mark.parametrize(("says", "status"), [([{"what": "changes", "atk": 300}], "UNKNOWN"), ([], "OPTIMAL")])
+def test_no_win_rests_on_values_that_change_for_a_battle(says: list[dict[str, Any]], status: str) -> None:
+    """Damage by an ATK that is asked for in the Damage Step: how it is then, is not told."""
+    burns = {"do": "change_lp", "player": "opponent", "by": {"value": "atk", "value_of": "self", "times": -1}}
+    event = {"on": "destroys_by_battle", "subject": "self"}
+    effect = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event, "do": [burns]}
+    pool, scenario = facing(says, UP, model={"effect": [effect]})
+    scenario = replace(scenario, goal=ready_made("win"), opponent=replace(scenario.opponent, life_points=1900))
+    assert solved(pool, scenario).status == status

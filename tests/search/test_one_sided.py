@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from combo_solver.cards.outcomes import Outcome, Sort
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import SpellAt
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
@@ -43,6 +47,16 @@ def test_on_my_side(why: str, lowered: bool) -> None:
     other = pool.add("Other", "monster effect", model={"continuous": [LESS]} if lowered else {})
     report = solved(pool, pool.scenario(hand=(told(pool, why),), theirs={"M1": other}))
     assert report.coverage.complete != (why == "unaffected" and lowered)
+
+
+@pytest.mark.parametrize(("why", "status"), [("unaffected", "UNKNOWN"), ("inert", "OPTIMAL")])
+def test_no_win_rests_on_what_their_card_may_not_do(why: str, status: str) -> None:
+    """Their card raises the ATK of a monster of mine that may be unaffected by it."""
+    pool = Pool()
+    raises = pool.add("Raise", "spell continuous", model={"continuous": [{**LESS, "side": "opponent", "atk": 500}]})
+    scenario = pool.scenario(field={"M1": told(pool, why)}, goal=ready_made("win"))
+    opponent = replace(scenario.opponent, spells={"S1": SpellAt(raises)}, life_points=1500)
+    assert solved(pool, replace(scenario, opponent=opponent)).status == status
 
 
 @pytest.mark.parametrize("negating", [True, False])

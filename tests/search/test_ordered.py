@@ -13,7 +13,7 @@ import pytest
 from ortools.sat.python import cp_model
 
 from combo_solver.answers.solver import solve
-from combo_solver.bounds import ordered
+from combo_solver.bounds import unordered
 from combo_solver.bounds.ordered import Ordered
 from combo_solver.bounds.state_equation import upper_bound
 from combo_solver.budget import Budget
@@ -195,7 +195,7 @@ def test_a_question_ends_when_the_search_does(seconds: float, budget: Callable[[
     solver.parameters.symmetry_level = 0
     solver.parameters.cp_model_presolve = False
     solver.parameters.max_deterministic_time = 100.0
-    with ordered._stopped(solver, seconds, budget()):
+    with unordered.stopped(solver, seconds, budget()):
         status = solver.solve(pigeons(14))
     assert status == cp_model.UNKNOWN
     assert solver.response_proto.deterministic_time < 50

@@ -195,6 +195,7 @@ def test_what_a_card_asks_of_itself_when_it_has_left(asks: dict[str, Any], leave
     [
         ("quick", {"do": "add_to_hand"}, False),
         ("quick", {"do": "change_position", "to": "set"}, False),
+        ("quick", {"do": "change_position", "to": "defense"}, True),
         ("ignition", {"do": "add_to_hand"}, True),
         ("quick", {"do": "modify", "atk": 100}, True),
     ],

@@ -11,7 +11,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
-from tests.searching import best, count, judge_random_lines, most, solved
+from tests.searching import best, count, judge_random_lines, most, reach, solved
 
 CALL: dict[str, Any] = {"do": "special_summon", "choose": {"from": ["deck"], "where": {"names": ["Body"]}}}
 
@@ -105,3 +105,13 @@ def test_one_that_a_card_may_negate_has_seen_less_and_that_is_not_told() -> None
     held = {"S1": SpellAt(hush, face_up=True)}
     scenario = replace(scenario, me=replace(scenario.me, spells=held), goal=most(count("Body")))
     assert solved(pool, scenario).status not in ("OPTIMAL", "UNREACHABLE")
+
+
+@pytest.mark.parametrize(("watching", "status"), [(1, "OPTIMAL"), (2, "OPTIMAL_AS_MODELLED")])
+def test_several_that_count_may_forbid_what_lines_do(watching: int, status: str) -> None:
+    """Each counts what it has seen itself, and lines have one number for all: no goal counts as reached beside them."""
+    pool = Pool()
+    watch, call, body = setting(pool)
+    field: dict[str, int | MonsterAt] = {f"M{number}": watch for number in range(1, watching + 1)}
+    scenario = pool.scenario(hand=(call,), field=field, deck=(body,) * 2, normal_used=1)
+    assert reach(pool, scenario, body).status == status

@@ -3,10 +3,10 @@ bond forbids it, it is not Summoned either.
 
 Proof. A restriction comes into force with the effect that says so, whatever else of it is done ("also"), and no
 Special Summon that it bars is made afterwards, by the rules or by an effect
-(:meth:`combo_solver.ground.program.Lock.bars_special`). The effect's own Summons may come before it. What was activated
-may do nothing, so that an effect is known to have resolved only where it has moved a card on resolution. What holds of a
-monster since it came holds until it leaves the field or is turned face-down, for the materials of a Summon too: they
-lie there while the Summon is begun. Only filters count that read nothing that may change.
+(:meth:`combo_solver.ground.program.Lock.bars_special`). The effect's own Summons may come before it. What was
+activated may do nothing, so that an effect is known to have resolved only where it has moved a card on resolution. What
+holds of a monster since it came holds until it leaves the field or is turned face-down, for the materials of a Summon
+too: they lie there while the Summon is begun. Only filters count that read nothing that may change.
 """
 
 from __future__ import annotations
