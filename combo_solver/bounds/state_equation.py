@@ -138,8 +138,10 @@ def _most(model: cp_model.CpModel, total: Expr, budget: Budget | None) -> int | 
     """What was proved of the greatest value; None if nothing was in time, or nothing is that great."""
     model.maximize(total)
     solver = solver_for(budget)
-    # What probing finds out takes longer than the solver does without.
+    # What probing finds out takes longer than the solver does without; so do cuts, and symmetries.
     solver.parameters.cp_model_probing_level = 0
+    solver.parameters.cut_level = 0
+    solver.parameters.symmetry_level = 0
     solver.parameters.max_deterministic_time = _EFFORT
     most = most_of(solver)
     solver.solve(model)

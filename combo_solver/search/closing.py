@@ -66,7 +66,7 @@ class _Pace(NamedTuple):
 
 FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 """Questions take about an eighth of a long search."""
-MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.35, 4.5)
+MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.35, 3.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
 _FREE, _FREE_EFFORT, _FREE_STATES = 6_000, 0.5, 2_000
