@@ -206,3 +206,30 @@ def test_what_is_excavated_and_put_below_lies_above_nothing() -> None:
         assert (found(*case) == (1,)) == bool(comes)
         assert bound(case) == (comes,)
         assert refuted(case) != bool(comes)
+
+
+EMPTY = {"test": "count", "in": ["monster_zone"], "max": 0}
+
+
+@pytest.mark.parametrize("cost", [[], [chosen("discard", "hand", "Body")]])
+def test_a_card_that_has_another_text_too_needs_no_empty_field(cost: list[dict[str, object]]) -> None:
+    """One comes to an empty field, the other one by its other text."""
+    pool = Pool()
+    body = pool.add("Body")
+    ways = [{"number": 1, "from": ["hand"], "if": [EMPTY]}, {"number": 2, "from": ["hand"], "cost": cost}]
+    guest = pool.add("Guest", "monster effect", model={"procedure": ways})
+    case = pool, pool.scenario(hand=(guest, guest, body), normal_used=1, goal=reach_goal([(guest, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_what_brings_itself_may_bring_another_one_too(together: bool) -> None:
+    pool = Pool()
+    then = {**bring("deck", where={"names": ["Guest"]}), "join": "then"}
+    both = [{**bring("deck", where={"names": ["Guest"]}), "with_self": True}] if together else [SELF, then]
+    effect = {"number": 1, "kind": "ignition", "from": ["hand"], "if": [EMPTY], "do": both}
+    guest = pool.add("Guest", "monster effect", model={"effect": [effect]})
+    case = pool, pool.scenario(hand=(guest,), deck=(guest,), normal_used=1, goal=reach_goal([(guest, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)
