@@ -233,3 +233,19 @@ def test_what_brings_itself_may_bring_another_one_too(together: bool) -> None:
     case = pool, pool.scenario(hand=(guest,), deck=(guest,), normal_used=1, goal=reach_goal([(guest, 2)]))
     assert found(*case) == bound(case) == (2,)
     assert not refuted(case, least=2)
+
+
+def test_what_was_doubled_counts_cards_that_have_gone_since() -> None:
+    pool = Pool()
+    fuel, big = pool.add("Fuel", atk=0), pool.add("Big", atk=1500)
+    amount = {"times": 100, "number": {"count_in": ["gy"], "where": {"names": ["Fuel"]}}}
+    gains = {"number": 1, "apply": "values", "itself": True, "atk": amount}
+    counter = pool.add("Counter", "monster effect", atk=3000, model={"continuous": [gains]})
+    doubled: dict[str, object] = {"do": "modify", "double_atk": True, "choose": {"from": ["monster_zone"]}}
+    double = pool.add("Double", "spell", model=spell(doubled, limit=ONCE))
+    cost = [chosen("banish", "gy", "Fuel", min=10, max=10)]
+    call = pool.add("Call", "spell", model=spell_card(bring("deck", where={"names": ["Big"]}), cost=cost, limit=ONCE))
+    field: dict[str, int | MonsterAt] = {"M1": counter}
+    case = pool, pool.scenario(hand=(double, call), gy=(fuel,) * 10, field=field, deck=(big,), normal_used=1)
+    assert found(*case) == (2 * 4000 + 500,) <= bound(case)
+    assert not refuted(case, least=8500)
