@@ -249,3 +249,24 @@ def test_what_was_doubled_counts_cards_that_have_gone_since() -> None:
     case = pool, pool.scenario(hand=(double, call), gy=(fuel,) * 10, field=field, deck=(big,), normal_used=1)
     assert found(*case) == (2 * 4000 + 500,) <= bound(case)
     assert not refuted(case, least=8500)
+
+
+@pytest.mark.parametrize("both", [True, False])
+def test_a_token_of_the_same_sort_may_come_free_of_it(both: bool) -> None:
+    """Of two ways to make it one binds it; or of two that are made one is bound, and destroyed."""
+    pool = Pool()
+    token = pool.add("Token", "monster normal token")
+    making: dict[str, object] = {"do": "create_tokens", "token": token, "count": 1}
+    others = {"what": "special_summon", "only": {"kinds": ["synchro", "monster"]}, "places": ["extra"]}
+    bound: list[dict[str, object]] = [
+        {**making, "name": "made"},
+        {"do": "bind", "card": "made", **others, "join": "also"},
+    ]
+    free: dict[str, object] = {**making, "name": "free", "join": "also"}
+    gone: dict[str, object] = {"do": "destroy", "card": "made", "join": "also"}
+    do = (*bound, free, gone) if both else ({"do": "either", "of": [bound, [{**making, "name": "free"}]]},)
+    call = pool.add("Call", "spell", model=spell(*do))
+    made = pool.add("Made", "monster link", rating=1, arrows=2, model=link(1, 1, names=["Token"]))
+    case = pool, pool.scenario(hand=(call,), extra=(made,), normal_used=1, goal=reach_goal([(made, 1)]))
+    assert found(*case) == (1,)
+    assert not refuted(case)
