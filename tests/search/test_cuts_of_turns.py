@@ -270,3 +270,21 @@ def test_a_token_of_the_same_sort_may_come_free_of_it(both: bool) -> None:
     case = pool, pool.scenario(hand=(call,), extra=(made,), normal_used=1, goal=reach_goal([(made, 1)]))
     assert found(*case) == (1,)
     assert not refuted(case)
+
+
+def test_one_name_may_stand_for_one_card_or_for_several_tokens() -> None:
+    """Two Tokens are destroyed, or three."""
+    pool = Pool()
+    token, body = pool.add("Token", "monster normal token"), pool.add("Body")
+    saves = {"choose": {"from": ["monster_zone"], "where": {"names": ["Token"]}}, "one": True, "by": "effect"}
+    instead = {"number": 1, "kind": "instead", "from": ["gy"], "saves": saves, "do": [{"do": "banish", "card": "self"}]}
+    back = {"number": 2, "kind": "trigger", "from": ["banished"], "event": {"on": "banished"}, "do": [SELF]}
+    guard = pool.add("Guard", "monster effect", model={"effect": [instead, back]})
+    one: dict[str, object] = {"do": "special_summon", "choose": {"from": ["deck"], "name": "made"}}
+    several: dict[str, object] = {"do": "create_tokens", "token": token, "count": 3, "name": "made"}
+    gone: dict[str, object] = {"do": "destroy", "card": "made"}
+    call = pool.add("Call", "spell", model=spell({"do": "either", "of": [[one], [several]]}, gone))
+    scenario = pool.scenario(hand=(call,), gy=(guard,) * 2, deck=(body,), normal_used=1)
+    case = pool, replace(scenario, goal=reach_goal([(guard, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)
