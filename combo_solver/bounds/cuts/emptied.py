@@ -3,12 +3,11 @@ something has emptied the field of them.
 
 Proof. Such an effect begins a chain, and such a Summon is made, while no chain is open. Each brings one such card: no
 effect counts that may bring another one of them besides, and of a card with several such texts only the Summons by the
-one that asks for this. When it is done, a monster of
-that sort is face-up on my field; when the next one is begun, none is. So in between the last of them left the field, by
-an action of an effect, as a Tribute, or as a material of a monster that is not of that sort (one that is would be there
-then). Each of these counts once: nothing of the two begins within a chain. A filter counts where nothing that may
-change is read, and where nothing is turned face-down. Where monsters may leave by no action, or Summons may be negated,
-or battles are fought, nothing is told.
+one that asks for this. When it is done, a monster of that sort is face-up on my field; when the next one is begun, none
+is. So in between the last of them left the field, by an action of an effect, as a Tribute, or as a material of a
+monster that is not of that sort (one that is would be there then). Each of these counts once: nothing of the two begins
+within a chain. A filter counts where nothing that may change is read, and where nothing is turned face-down. Where
+monsters may leave by no action, or Summons may be negated, or battles are fought, nothing is told.
 
 Without that three monsters which need a field without Effect Monsters, and are such, were Summoned beside six others.
 """
