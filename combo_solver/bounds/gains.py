@@ -204,7 +204,9 @@ class Gains:
         if worth.value == "atk" and named is not None and self._chosen_off_the_field(use, worth.value_of, named):
             # Off the field it is what is printed.
             unknown = any(flows.reach.nothing_known(kind) for kind in named.kinds)
-            return cards * (self.highest if unknown else max(map(flows.ground.kinds.atk.__getitem__, named.kinds)))
+            # Where no card could be chosen, none tells anything.
+            known = max(map(flows.ground.kinds.atk.__getitem__, named.kinds), default=0)
+            return cards * (self.highest if unknown else known)
         if worth.value == "original_defense":
             return cards * max(flows.ground.kinds.defense, default=0)
         if worth.value in ("level", "rank", "rating", "original_level") and not flows.reach.levels_change:

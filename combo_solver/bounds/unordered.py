@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -74,7 +75,8 @@ class Unordered:
             board = {kind: solver.value(number) for kind, number in self._on_field.items()}
         most = most if most is not None and most < UNLIMITED else None
         answer = Most(most, board, solver.response_proto.deterministic_time)
-        self._known[about] = effort, answer
+        # More time changes nothing where it came to its end.
+        self._known[about] = math.inf if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE) else effort, answer
         return answer
 
     def most_often(self) -> dict[str, int]:

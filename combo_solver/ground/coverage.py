@@ -39,6 +39,7 @@ from combo_solver.models.conditions import (
     MainPhase1Condition,
     OpponentHasMoreCondition,
 )
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import Effect, Unmodelled
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import Filter
@@ -109,6 +110,9 @@ class _Judge:
             if kind in found and found[kind][place]
         )
         gaps = (*self._my_gaps(kind), *self._their_gaps(kind), *battle_gaps.gaps(self.reach, kind))
+        if any(part.apply == "cannot_target_gy" for part in continuous_of(card, self.ground.kinds.models[kind])):
+            # Questions alone ask for it.
+            gaps = (*gaps, Gap(_OF_THE_GY, True, "it could be face-up", binds=True))
         unseen = stays_unseen(self.reach, kind)
         return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps, unseen)
 
@@ -316,6 +320,7 @@ class _Judge:
 
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
+_OF_THE_GY = "no model of what it forbids to target in a GY"
 _SET = "no model of Setting a Spell or Trap for its effect"
 _KEEPS = "no model of the target that it keeps"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"

@@ -9,6 +9,7 @@ from combo_solver.ground import (
     asked_then,
     attempted,
     became,
+    counted_twice,
     equipped_at_once,
     fallen,
     gained,
@@ -40,11 +41,12 @@ LEFT_OUT: Final = (
     (made_before.WHAT, made_before.left_out), (gained.WHAT, gained.left_out),
     (seen_summons.WHAT, seen_summons.left_out), (unaffected_hosts.WHAT, unaffected_hosts.left_out),
     (set_by_equips.WHAT, set_by_equips.left_out), (equipped_at_once.WHAT, equipped_at_once.left_out),
-    (asked_of_itself.WHAT, asked_of_itself.left_out), (turned_down.WHAT, turned_down.left_out),
+    (counted_twice.WHAT, counted_twice.left_out), (asked_of_itself.WHAT, asked_of_itself.left_out),
+    (turned_down.WHAT, turned_down.left_out),
 )  # fmt: skip
 DOUBTFUL: Final = frozenset({
     own_lock.WHAT, undone.WHAT, asked_then.WHAT, became.WHAT, gained.WHAT, given.WHAT, terms_of_summons.WHAT,
-    untold.WHAT, asked_of_itself.WHAT, turned_down.WHAT, one_sided.WHAT,
+    untold.WHAT, asked_of_itself.WHAT, turned_down.WHAT, one_sided.WHAT, counted_twice.WHAT,
 })  # fmt: skip
 """Of these, lines do what may not be so: one that moves such a card might be forbidden or come to something else."""
 BINDING: Final = frozenset({seen_summons.WHAT})

@@ -69,7 +69,7 @@ FEW_ROWS = _Pace(40_000, 1.25, 1.25, 1.6, 3.2, 0.5, 0.0)
 MANY_ROWS = _Pace(2_000, 15.0, 15.0, 3.0, 45.0, 0.35, 3.5)
 """They take most of it, until they are given up: such a search does not come to an end, and what is far above the
 incumbent is refuted sooner than what is near."""
-_FREE, _FREE_EFFORT, _FREE_STATES = 6_000, 0.5, 2_000
+_FREE, _FREE_EFFORT, _FREE_STATES = 9_000, 0.5, 2_000
 """States from which on rows without an order are asked, where those with one are many; for how long, and after how many
 more states that answer is waited for."""
 _MEANWHILE, _MEANWHILE_OF_MANY = 1_000, 2_000
@@ -78,7 +78,8 @@ takes about as long as half to all of that, or, of many rows, as a third."""
 _FAR = 0.7
 """How far between the incumbent and the bound that is which is asked about beside a question that aims."""
 _GAP = 5
-"""Of many rows it is asked first whether nothing is better than the incumbent by a fifth, before less is asked for."""
+"""Of many rows it is asked first whether nothing is better than the incumbent by more than a fifth, before less is
+asked for."""
 _NEAR = 0.05
 """The part of a bound that is not worth a question of its own, beside one that had no answer."""
 
@@ -330,7 +331,7 @@ class Closing:
             low = max(asked)
             if high - low <= high * _NEAR:
                 return low
-        near = least + least // _GAP - 1
+        near = least + (least - 1) // _GAP
         if self._rows_are_many() and low == least < near < high:
             return near
         return _between(low, high, self._pace.part)

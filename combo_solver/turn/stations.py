@@ -39,7 +39,9 @@ def attacked(engine: Engine, state: State, declared: attack.Declared) -> Iterato
 
 def started(engine: Engine, d: Draft) -> Iterator[Draft]:
     """The Battle Phase has begun, and goes on to its first open Battle Step."""
-    if "battle_start" not in engine.ground.stations.matter and not engine.ground.theirs.may:
+    g = engine.ground
+    # What lies there at first although it cannot stay leaves as soon as anything is done.
+    if "battle_start" not in g.stations.matter and not g.theirs.may and not g.standing.cannot_stay:
         return iter((d,))
     return _reached(engine, d, "battle_start")
 

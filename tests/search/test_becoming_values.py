@@ -228,3 +228,21 @@ def test_an_equip_card_on_what_gains_atk_in_the_chain() -> None:
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     report = solved(pool, replace(scenario, goal=most(count("Growth", at="gy"))))
     assert (report.status, report.objective.value) == ("OPTIMAL_AS_MODELLED", (0,))
+
+
+def test_the_atk_of_a_card_that_cannot_be_there() -> None:
+    """The bound knows of an effect that may be used for what it does besides, and finds no card to become like."""
+    pool = Pool()
+    sends = {"do": "send_to_gy", "choose": {"from": ["deck"], "where": {"names": ["Never"]}, "name": "x"}}
+    effect = {
+        "number": 1, "kind": "ignition", "from": ["monster_zone"],
+        "do": [
+            {"do": "restrict", "what": "special_summon", "only": {"kinds": ["fusion"]}, "join": "also"},
+            {**sends, "join": "also"},
+            {"do": "modify", "card": "self", "atk_to": {"value": "atk", "value_of": "x"}, "join": "if_you_do"},
+        ],
+    }  # fmt: skip
+    becomes = pool.add("Becomes", "monster effect", atk=1000, model={"effect": [effect]})
+    body = pool.add("Body", atk=2000)
+    scenario = pool.scenario(field={"M1": becomes}, deck=(body,), normal_used=1)
+    assert best(pool, scenario) == 1000

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.state.cards import SET
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
-from tests.searching import best_count, judge_random_lines, judge_successors
+from tests.searching import best_count, judge_random_lines, judge_successors, solved
 
 NONE_OTHER: dict[str, Any] = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Friend"]}, "max": 0}
 DRAWS: dict[str, object] = {"do": "draw", "count": 1}
@@ -135,3 +137,15 @@ def test_what_a_set_card_may_keep_is_no_proof(part: dict[str, Any]) -> None:
     cast = pool.add("Spell", "spell", model=spell(DRAWS))
     scenario = pool.scenario(hand=(cast,), field={"M1": kept})
     assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+
+
+@pytest.mark.parametrize("mine", [False, True])
+def test_what_cannot_stay_is_gone_when_the_battle_phase_begins(mine: bool) -> None:
+    """A position may begin with it; it is neither attacked nor attacks."""
+    pool = Pool()
+    fighter = pool.add("Fighter", atk=2000)
+    gone = shy(pool, {**NONE_OTHER, "side": "either"})
+    field = {"M1": fighter, "M2": gone} if mine else {"M1": fighter}
+    scenario = pool.scenario(field=dict(field), theirs={} if mine else {"M2": gone}, normal_used=1)
+    report = solved(pool, replace(scenario, goal=ready_made("damage")))
+    assert report.status == "OPTIMAL" and report.objective.value == (2000,)
