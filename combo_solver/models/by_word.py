@@ -14,8 +14,6 @@ from typing import Any, get_args
 from pydantic import BaseModel, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, SchemaValidator, core_schema, to_json
 
-_Info = core_schema.ValidationInfo[Any]
-
 
 @dataclass(frozen=True)
 class ByWord:
@@ -45,7 +43,7 @@ def _model(kind: type[BaseModel]) -> CoreSchema:
 def _read_later(validator: Callable[[], Any]) -> CoreSchema:
     """What reads as this validator does, which is asked for when there is something to read."""
 
-    def read(data: Any, info: _Info, strict: bool | None) -> Any:
+    def read(data: Any, info: core_schema.ValidationInfo[Any], strict: bool | None) -> Any:
         if info.mode == "json":
             # A list of it may become a tuple, strictly or not.
             return validator().validate_json(to_json(data), strict=strict, context=info.context)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -85,3 +87,14 @@ def test_only_what_is_read_is_built() -> None:
     assert adapter.validate_python({"sort": "few"}) == Few()
     assert Few.__pydantic_complete__
     assert not Rest.__pydantic_complete__
+
+
+def test_it_is_loaded_beside_an_older_pydantic() -> None:
+    # There the type is no generic one, which hints alone may take it for.
+    code = """
+from pydantic import BaseModel, GetCoreSchemaHandler, functional_validators
+from pydantic_core import core_schema
+core_schema.ValidationInfo = type("ValidationInfo", (), {})
+import combo_solver.models.by_word
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

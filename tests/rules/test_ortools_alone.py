@@ -39,3 +39,28 @@ import sys
 print(cp_model.pd is pandas, sys.modules["pandas"] is pandas)
 """
     assert _told(code) == ["True", "True"]
+
+
+def test_another_thread_is_given_pandas_meanwhile() -> None:
+    code = """
+import sys, threading
+from combo_solver import ortools_alone
+load, sums = ortools_alone.import_module, []
+
+def add():
+    import pandas
+    sums.append(pandas.Series([1, 2]).sum())
+
+def beside(name):
+    if name == "ortools.sat.python.cp_model":
+        other = threading.Thread(target=add)
+        other.start()
+        other.join()
+    return load(name)
+
+ortools_alone.import_module = beside
+ortools_alone.load()
+from ortools.sat.python import cp_model
+print(*sums, cp_model.pd.Series is sys.modules["pandas"].Series)
+"""
+    assert _told(code) == ["3", "True"]

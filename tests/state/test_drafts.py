@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combo_solver.catalogue.database import CardDatabase
@@ -49,7 +49,11 @@ STATES = st.builds(
 )  # fmt: skip
 PLACES = (HAND, EXTRA, GY, BANISHED)
 
+unhurried = settings(deadline=None)
+"""States are large: a busy machine may take its time to make them up."""
 
+
+@unhurried
 @given(STATES)
 def test_a_draft_freezes_to_the_state_it_was_made_from(state: State) -> None:
     frozen = Draft(state).freeze()
@@ -59,6 +63,7 @@ def test_a_draft_freezes_to_the_state_it_was_made_from(state: State) -> None:
     assert Draft(state).fork().freeze() == state
 
 
+@unhurried
 @given(STATES, st.sampled_from(PLACES), st.booleans())
 def test_a_fork_is_independent_on_both_sides(state: State, place: int, mine: bool) -> None:
     at = place if mine else THEIRS + place
@@ -82,6 +87,7 @@ def _read(state: State, place: int) -> tuple[int, ...]:
     return tuple(Draft(state).pile(place))
 
 
+@unhurried
 @given(STATES)
 def test_every_card_is_found_by_its_place_whoever_it_belongs_to(state: State) -> None:
     draft = Draft(state)
@@ -98,6 +104,7 @@ def test_every_card_is_found_by_its_place_whoever_it_belongs_to(state: State) ->
         assert draft.kind_at((MONSTER, zone), False) == (monster.kind if monster else -1)
 
 
+@unhurried
 @given(STATES, st.sampled_from(PLACES), st.booleans(), st.integers(0, 3))
 def test_a_card_is_told_from_its_like_as_long_as_something_means_it(
     state: State, place: int, mine: bool, number: int
@@ -124,6 +131,7 @@ def plain_count(state: State, place: int, number: int) -> int:
     return _read(state, place).count(number)
 
 
+@unhurried
 @given(STATES, st.sampled_from(["me", "opponent"]))
 def test_what_is_in_progress_is_kept_with_its_player(state: State, player: str) -> None:
     link = ChainLink(0, 0, (MONSTER, 0), ((((GY, 4), 1),),), player)  # type: ignore[arg-type]
