@@ -123,7 +123,7 @@ def _put_below(effect: CompiledEffect) -> int | None:
         if _comes(operation) and not _from_elsewhere(operation, _chosen(effect, operation, operations)):
             subject = operation.subject
             excavated = isinstance(subject, Selection) and subject.locations == {"deck"} and subject.out_of >= 0
-            if operation.verb != "to_deck_bottom" or not excavated:
+            if not (_goes_below(operation, ("bottom",)) and excavated):
                 return None
     return None if most and any(each.source.repeats for each in operations) else most
 
@@ -143,8 +143,11 @@ def _chosen(effect: CompiledEffect, operation: Operation, operations: Collection
 def _from_elsewhere(operation: Operation, chosen: Collection[Selection]) -> bool:
     """Whether what it puts into the Deck comes from elsewhere, and goes to the bottom. What is shuffled into a listed
     Deck lies below all that is there."""
-    source, subject = operation.source, operation.subject
+    subject = operation.subject
     chosen = [subject] if isinstance(subject, Selection) else chosen
     elsewhere = bool(chosen) and all(each.locations and "deck" not in each.locations for each in chosen)
-    below = isinstance(source, Move) and (source.manner == "bottom" or operation.verb == "shuffle_into_deck")
-    return below and (subject == "self" or elsewhere)
+    return _goes_below(operation, ("bottom", "shuffle")) and (subject == "self" or elsewhere)
+
+
+def _goes_below(operation: Operation, manners: Collection[str]) -> bool:
+    return isinstance(operation.source, Move) and operation.source.manner in manners

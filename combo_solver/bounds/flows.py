@@ -18,6 +18,7 @@ from combo_solver.bounds.resources import Resource
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.never import wide as place_of_zones
+from combo_solver.ground.program import CompiledProcedure
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 PerKind = dict[int, list[Expr]]
@@ -41,6 +42,7 @@ class Flows:
     """``model`` with the variables of moves; ``most_cards``: how many cards a single action can move at most;
     ``summoned``: the moves to the field that are such a Summon of a kind, ``used``: those of a kind that are materials
     of such a one, ``made_of``: those for a kind, with their own; ``lone``: Summons that ask for an empty field;
+    ``by_text``: the moves that are such a Summon by a card's own text, of each text;
     ``silenced``: moves of a kind to the field where its effects are negated; ``origin``: out of which place a move is,
     by the identity of its variable, ``by``: of which effect, where it is one's; ``performing``: the effect of which it
     is told now (-1: of none, or by what the rules allow at any time; -2: Summons by the rules), ``laid``: of a Spell or
@@ -73,6 +75,7 @@ class Flows:
         self.used: dict[tuple[int, str], list[Expr]] = defaultdict(list)
         self.made_of: dict[tuple[int, str], list[tuple[int, Expr]]] = defaultdict(list)
         self.lone: list[tuple[int, Expr]] = []
+        self.by_text: list[tuple[CompiledProcedure, list[IntVar]]] = []
         self.silenced: dict[int, list[Expr]] = defaultdict(list)
         self.origin: dict[int, str] = {}
         self.performing = -1

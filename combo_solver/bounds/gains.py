@@ -162,13 +162,17 @@ class Gains:
         than lies there in the end."""
         flows, points = self._flows, aura.part.atk
         copies = 0 if flows.ground.kinds.token[kind] else flows.copies(flows.ground.kinds.base[kind])
-        there = counted(flows, points, self._origins) if copies else None
+        there = counted(flows, points, self._origins) if copies and not self._keeps() else None
         if there is None:
             return most
         given = flows.number(f"given by {kind}", _MOST)
         flows.model.add(given <= most)
         flows.model.add(given <= self._reached(aura) * copies * there)
         return given
+
+    def _keeps(self) -> bool:
+        """Whether doubling ATK may keep what cards gave that are counted no more in the end."""
+        return any(_doubles(operation) for use in self._effects.whole for operation, _ in use.actions())
 
     @staticmethod
     def _reached(aura: Aura) -> int:

@@ -63,6 +63,11 @@ def registers(
                 continue
             came = {to for kind in named.kinds for land in lands for to in flows.arrivals(kind, FIELD, land)}
             found[register] = named._replace(places=named.places | came, side="either")
+    for operation in operations:
+        if remembered(operation) and (register := operation.number("name")) in found:
+            # By the same name it may know other cards, too.
+            every = {kind for kinds in flows.reach.at.values() for kind in kinds}
+            found[register] = Named(every, found[register].high + flows.most_cards, frozenset(), "either")
     return found
 
 

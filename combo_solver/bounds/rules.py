@@ -75,6 +75,7 @@ def _by_its_text(flows: Flows, procedure: CompiledProcedure) -> Expr:
             flows.move(procedure.kind, place, to) for place in sorted(places) if procedure.kind in flows.reach.at[place]
         ]
         flows.summoned[procedure.kind, METHOD["procedure"]] += moves
+        flows.by_text.append((procedure, moves))
         if to == FIELD and asks_for_an_empty_field(procedure):
             flows.lone += [(procedure.kind, moved) for moved in moves]
         deed.times, deed.procedure = sum(moves), procedure

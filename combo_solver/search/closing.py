@@ -78,8 +78,8 @@ takes about as long as half to all of that, or, of many rows, as a third."""
 _FAR = 0.7
 """How far between the incumbent and the bound that is which is asked about beside a question that aims."""
 _GAP = 5
-"""Of many rows it is asked first whether nothing is better than the incumbent by more than a fifth, before less is asked
-for."""
+"""Of many rows it is asked first whether nothing is better than the incumbent by more than a fifth, before less is
+asked for."""
 _NEAR = 0.05
 """The part of a bound that is not worth a question of its own, beside one that had no answer."""
 

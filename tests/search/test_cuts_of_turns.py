@@ -206,3 +206,85 @@ def test_what_is_excavated_and_put_below_lies_above_nothing() -> None:
         assert (found(*case) == (1,)) == bool(comes)
         assert bound(case) == (comes,)
         assert refuted(case) != bool(comes)
+
+
+EMPTY = {"test": "count", "in": ["monster_zone"], "max": 0}
+
+
+@pytest.mark.parametrize("cost", [[], [chosen("discard", "hand", "Body")]])
+def test_a_card_that_has_another_text_too_needs_no_empty_field(cost: list[dict[str, object]]) -> None:
+    """One comes to an empty field, the other one by its other text."""
+    pool = Pool()
+    body = pool.add("Body")
+    ways = [{"number": 1, "from": ["hand"], "if": [EMPTY]}, {"number": 2, "from": ["hand"], "cost": cost}]
+    guest = pool.add("Guest", "monster effect", model={"procedure": ways})
+    case = pool, pool.scenario(hand=(guest, guest, body), normal_used=1, goal=reach_goal([(guest, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_what_brings_itself_may_bring_another_one_too(together: bool) -> None:
+    pool = Pool()
+    then = {**bring("deck", where={"names": ["Guest"]}), "join": "then"}
+    both = [{**bring("deck", where={"names": ["Guest"]}), "with_self": True}] if together else [SELF, then]
+    effect = {"number": 1, "kind": "ignition", "from": ["hand"], "if": [EMPTY], "do": both}
+    guest = pool.add("Guest", "monster effect", model={"effect": [effect]})
+    case = pool, pool.scenario(hand=(guest,), deck=(guest,), normal_used=1, goal=reach_goal([(guest, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)
+
+
+def test_what_was_doubled_counts_cards_that_have_gone_since() -> None:
+    pool = Pool()
+    fuel, big = pool.add("Fuel", atk=0), pool.add("Big", atk=1500)
+    amount = {"times": 100, "number": {"count_in": ["gy"], "where": {"names": ["Fuel"]}}}
+    gains = {"number": 1, "apply": "values", "itself": True, "atk": amount}
+    counter = pool.add("Counter", "monster effect", atk=3000, model={"continuous": [gains]})
+    doubled: dict[str, object] = {"do": "modify", "double_atk": True, "choose": {"from": ["monster_zone"]}}
+    double = pool.add("Double", "spell", model=spell(doubled, limit=ONCE))
+    cost = [chosen("banish", "gy", "Fuel", min=10, max=10)]
+    call = pool.add("Call", "spell", model=spell_card(bring("deck", where={"names": ["Big"]}), cost=cost, limit=ONCE))
+    field: dict[str, int | MonsterAt] = {"M1": counter}
+    case = pool, pool.scenario(hand=(double, call), gy=(fuel,) * 10, field=field, deck=(big,), normal_used=1)
+    assert found(*case) == (2 * 4000 + 500,) <= bound(case)
+    assert not refuted(case, least=8500)
+
+
+@pytest.mark.parametrize("both", [True, False])
+def test_a_token_of_the_same_sort_may_come_free_of_it(both: bool) -> None:
+    """Of two ways to make it one binds it; or of two that are made one is bound, and destroyed."""
+    pool = Pool()
+    token = pool.add("Token", "monster normal token")
+    making: dict[str, object] = {"do": "create_tokens", "token": token, "count": 1}
+    others = {"what": "special_summon", "only": {"kinds": ["synchro", "monster"]}, "places": ["extra"]}
+    bound: list[dict[str, object]] = [
+        {**making, "name": "made"},
+        {"do": "bind", "card": "made", **others, "join": "also"},
+    ]
+    free: dict[str, object] = {**making, "name": "free", "join": "also"}
+    gone: dict[str, object] = {"do": "destroy", "card": "made", "join": "also"}
+    do = (*bound, free, gone) if both else ({"do": "either", "of": [bound, [{**making, "name": "free"}]]},)
+    call = pool.add("Call", "spell", model=spell(*do))
+    made = pool.add("Made", "monster link", rating=1, arrows=2, model=link(1, 1, names=["Token"]))
+    case = pool, pool.scenario(hand=(call,), extra=(made,), normal_used=1, goal=reach_goal([(made, 1)]))
+    assert found(*case) == (1,)
+    assert not refuted(case)
+
+
+def test_one_name_may_stand_for_one_card_or_for_several_tokens() -> None:
+    """Two Tokens are destroyed, or three."""
+    pool = Pool()
+    token, body = pool.add("Token", "monster normal token"), pool.add("Body")
+    saves = {"choose": {"from": ["monster_zone"], "where": {"names": ["Token"]}}, "one": True, "by": "effect"}
+    instead = {"number": 1, "kind": "instead", "from": ["gy"], "saves": saves, "do": [{"do": "banish", "card": "self"}]}
+    back = {"number": 2, "kind": "trigger", "from": ["banished"], "event": {"on": "banished"}, "do": [SELF]}
+    guard = pool.add("Guard", "monster effect", model={"effect": [instead, back]})
+    one: dict[str, object] = {"do": "special_summon", "choose": {"from": ["deck"], "name": "made"}}
+    several: dict[str, object] = {"do": "create_tokens", "token": token, "count": 3, "name": "made"}
+    gone: dict[str, object] = {"do": "destroy", "card": "made"}
+    call = pool.add("Call", "spell", model=spell({"do": "either", "of": [[one], [several]]}, gone))
+    scenario = pool.scenario(hand=(call,), gy=(guard,) * 2, deck=(body,), normal_used=1)
+    case = pool, replace(scenario, goal=reach_goal([(guard, 2)]))
+    assert found(*case) == bound(case) == (2,)
+    assert not refuted(case, least=2)

@@ -3,7 +3,8 @@
 Proof. Values count after the End Phase, when my hand has come down to six cards and nothing else has moved (where
 something else may, nothing is told). So what is counted lies there then: it came there and did not leave, or was
 discarded from the hand. The rows say of each kind how many came to a place, and how many left it. Where the opponent
-has cards, or gets some, nothing is told.
+has cards, or gets some, nothing is told; nor where ATK may be doubled (:mod:`combo_solver.bounds.gains`), which keeps
+what was given for cards that have gone since.
 
 Without that each banished card was counted that could ever be banished, 55 of them, for a monster that gains ATK for
 each.

@@ -1,12 +1,13 @@
 """A monster that brings itself to a field without monsters of a sort which it is of is brought there again only after
 something has emptied the field of them.
 
-Proof. Such an effect begins a chain, and such a Summon is made, while no chain is open. When it is done, a monster of
-that sort is face-up on my field; when the next one is begun, none is. So in between the last of them left the field, by
-an action of an effect, as a Tribute, or as a material of a monster that is not of that sort (one that is would be there
-then). Each of these counts once: nothing of the two begins within a chain. A filter counts where nothing that may
-change is read, and where nothing is turned face-down. Where monsters may leave by no action, or Summons may be negated,
-or battles are fought, nothing is told.
+Proof. Such an effect begins a chain, and such a Summon is made, while no chain is open. Each brings one such card: no
+effect counts that may bring another one of them besides, and of a card with several such texts only the Summons by the
+one that asks for this. When it is done, a monster of that sort is face-up on my field; when the next one is begun, none
+is. So in between the last of them left the field, by an action of an effect, as a Tribute, or as a material of a
+monster that is not of that sort (one that is would be there then). Each of these counts once: nothing of the two begins
+within a chain. A filter counts where nothing that may change is read, and where nothing is turned face-down. Where
+monsters may leave by no action, or Summons may be negated, or battles are fought, nothing is told.
 
 Without that three monsters which need a field without Effect Monsters, and are such, were Summoned beside six others.
 """
@@ -23,7 +24,8 @@ from combo_solver.bounds.flows import FIELD, OFTEN, Flows
 from combo_solver.bounds.order.opening import opens
 from combo_solver.bounds.use import Use
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Test
+from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection, Test, in_order
+from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Filter
 
@@ -41,16 +43,15 @@ def emptied(flows: Flows, uses: Collection[Use]) -> None:
     brought: dict[Filter, list[Expr]] = defaultdict(list)
     for use in uses:
         kind = use.effect.kind
-        for where in _unwanted(use.effect.tests) if opens(use.effect) and _brings_itself(use.effect) else ():
+        for where in _unwanted(use.effect.tests) if opens(use.effect) and _brings_itself(flows, use.effect) else ():
             if g.kinds.base[kind] == kind and _is(flows, where, kind):
                 sorts[where.source] = where
                 brought[where.source] += _by(flows, use.effect.ident, kind)
-    for procedure in g.program.procedures:
-        kind = procedure.kind
-        for where in _unwanted(procedure.tests) if procedure.source.to != "opponent" and not procedure.attack else ():
-            if _is(flows, where, kind):
+    for procedure, summoned in flows.by_text:
+        for where in _unwanted(procedure.tests) if procedure.source.to != "opponent" else ():
+            if _is(flows, where, procedure.kind):
                 sorts[where.source] = where
-                brought[where.source] += flows.summoned[kind, METHOD["procedure"]]
+                brought[where.source] += summoned
     for sort, moves in brought.items():
         flows.model.add(
             sum({id(each): each for each in moves}.values()) <= 1 + sum(_emptying(flows, sorts[sort], uses))
@@ -69,16 +70,36 @@ def _is(flows: Flows, where: CardFilter, kind: int) -> bool:
     return where.any_card or (known and where.field_table[kind])
 
 
-def _brings_itself(effect: CompiledEffect) -> bool:
-    """Whether all that it brings to the field is its own card, face-up."""
+def _brings_itself(flows: Flows, effect: CompiledEffect) -> bool:
+    """Whether it brings its own card to the field, face-up, and no other one of its kind."""
+    own = set(flows.forms_of(flows.ground.kinds.base[effect.kind]))
 
     def is_itself(operation: Operation) -> bool:
         source = operation.source
         face_up = isinstance(source, SpecialSummon) and "set" not in source.position
         return operation.subject == "self" and face_up and not source.gives
 
-    bringing = [each for each in effect.operations() if each.source.summons]
-    return bool(bringing) and is_itself(bringing[0])
+    def is_another(operation: Operation) -> bool:
+        source, subject = operation.source, operation.subject
+        if any(landing.to == FIELD and landing.what not in ("chosen", "tokens") for landing in source.lands()):
+            return False
+        if isinstance(source, CreateTokens):
+            return True
+        return isinstance(subject, Selection) and own.isdisjoint(flows.reach.candidates(subject))
+
+    bringing = [
+        each
+        for each in effect.operations()
+        if each.source.summons or any(landing.to == FIELD for landing in each.source.lands())
+    ]
+    itself = [each for each in bringing if is_itself(each)]
+    in_one = max((sum(each in itself for each in in_order(mode)) for mode in effect.modes), default=0)
+    return (
+        bool(bringing)
+        and bringing[0] in itself
+        and in_one == 1
+        and all(each in itself or is_another(each) for each in bringing)
+    )
 
 
 def _by(flows: Flows, ident: int, kind: int) -> list[Expr]:

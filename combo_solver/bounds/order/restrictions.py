@@ -5,12 +5,14 @@ Proof. A restriction comes into force with the effect that says so, whatever els
 Special Summon that it bars is made afterwards, by the rules or by an effect
 (:meth:`combo_solver.ground.program.Lock.bars_special`). The effect's own Summons may come before it. What was
 activated may do nothing, so that an effect is known to have resolved only where it has moved a card on resolution. What
-holds of a monster since it came holds until it leaves the field or is turned face-down, for the materials of a Summon
-too: they lie there while the Summon is begun. Only filters count that read nothing that may change.
+holds of a monster since it came, where it holds of all Tokens of its sort that the effect makes, holds until it leaves
+the field or is turned face-down, for the materials of a Summon too: they lie there while the Summon is begun. Only
+filters count that read nothing that may change.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -72,14 +74,23 @@ class Restrictions:
                     yield lock, False
 
     def _bonds(self, effect: CompiledEffect) -> Iterator[tuple[Lock, int]]:
-        """What holds of Tokens since they come, and of which ones."""
+        """What holds of all Tokens of a sort that it makes since they come, and of which ones."""
+        making = [each for each in effect.operations() if isinstance(each.source, CreateTokens)]
+        bound: dict[tuple[int, int], list[Operation]] = defaultdict(list)
         for operations in _lists(effect):
             for first, then in pairwise(operations):
                 source = first.source
-                if isinstance(source, CreateTokens) and then.verb == "bind" and not then.needs_previous:
-                    for bond in self._flows.ground.program.bonds if then.subject == first.number("name") else ():
-                        if bond.bit == then.bit and bond.what == "special_summon" and _is_told(bond):
-                            yield bond, self._flows.ground.kinds.index[source.token]
+                if not isinstance(source, CreateTokens) or then.verb != "bind" or then.needs_previous:
+                    continue
+                if then.subject == first.number("name"):
+                    bound[then.bit, source.token].append(first)
+        for (bit, token), made in bound.items():
+            if sum(getattr(each.source, "token", 0) == token for each in making) > len(made):
+                # Others of them come without it.
+                continue
+            for bond in self._flows.ground.program.bonds:
+                if bond.bit == bit and bond.what == "special_summon" and _is_told(bond):
+                    yield bond, self._flows.ground.kinds.index[token]
 
     def _since(self, deed: Deed, lock: Lock, paid: bool) -> None:
         """From then on no other deed Summons what this bars."""
