@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from combo_solver.bounds.resources import Reason
 from combo_solver.budget import Budget
 from combo_solver.errors import InputError, Problem
 from combo_solver.state.state import Made, State
+
+if TYPE_CHECKING:
+    # Its package loads OR-Tools, and who asks for limits alone needs none.
+    from combo_solver.bounds.resources import Reason
 
 
 class Status(StrEnum):
