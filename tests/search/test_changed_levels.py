@@ -176,7 +176,8 @@ def test_a_monster_answers_each_summon_that_it_sees() -> None:
 
 @pytest.mark.parametrize(("bottom", "count", "able"), [(False, 1, 0), (False, 2, 1), (True, 2, 1), (True, 1, 0)])
 def test_a_card_is_drawn_after_those_above_it(bottom: bool, count: int, able: int) -> None:
-    """A card that comes to the bottom of the Deck is drawn last; one that is shuffled into it may lie anywhere."""
+    """A card that comes to the bottom of the Deck is drawn last, as is one that is shuffled into it: what is listed keeps
+    its order (:class:`ShuffleIntoDeck`)."""
     pool = Pool()
     first, wanted = pool.add("First", level=5), pool.add("Wanted")
     draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": count}))
@@ -188,7 +189,7 @@ def test_a_card_is_drawn_after_those_above_it(bottom: bool, count: int, able: in
     assert bound_of(pool, scenario) == reached(pool, scenario) == (able,)
     shuffled = pool.add("Shuffle", "spell", model=spell({**back, "do": "shuffle_into_deck"}))
     scenario = replace(scenario, me=replace(scenario.me, hand=(*hand, shuffled)))
-    assert bound_of(pool, scenario) == (1,)
+    assert bound_of(pool, scenario) == reached(pool, scenario) == (able,)
 
 
 def test_atk_that_becomes_something_counts_once_for_each_monster() -> None:

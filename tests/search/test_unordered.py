@@ -50,7 +50,7 @@ def test_what_is_done_once_is_told_once() -> None:
 def test_a_bound_is_lowered_before_rows_with_an_order_are_built() -> None:
     record = far_on()
     record.turn = SimpleNamespace(ground=SimpleNamespace(goal=SimpleNamespace(win=False)))
-    record.statistics.states = record.waiting = 7_000
+    record.statistics.states = record.waiting = 9_500
     asked: list[tuple[int, ...]] = []
 
     def ask(held: tuple[int, ...], *rest: object) -> Most:
@@ -64,7 +64,7 @@ def test_a_bound_is_lowered_before_rows_with_an_order_are_built() -> None:
         closing = Closing(cast(Any, record), Budget(), Observer(), True)
         closing.step()
         assert record.bound == (20,)
-        record.met = 3_000
+        record.met = 2_000
         closing.step()
         assert record.bound == (12,)
         closing.step()
