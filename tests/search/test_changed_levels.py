@@ -176,8 +176,8 @@ def test_a_monster_answers_each_summon_that_it_sees() -> None:
 
 @pytest.mark.parametrize(("bottom", "count", "able"), [(False, 1, 0), (False, 2, 1), (True, 2, 1), (True, 1, 0)])
 def test_a_card_is_drawn_after_those_above_it(bottom: bool, count: int, able: int) -> None:
-    """A card that comes to the bottom of the Deck is drawn last, as is one that is shuffled into it: what is listed keeps
-    its order (:class:`ShuffleIntoDeck`)."""
+    """A card that comes to the bottom of the Deck is drawn last, as is one that is shuffled into it: what is listed
+    keeps its order (:class:`ShuffleIntoDeck`)."""
     pool = Pool()
     first, wanted = pool.add("First", level=5), pool.add("Wanted")
     draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": count}))
