@@ -72,9 +72,10 @@ incumbent is refuted sooner than what is near."""
 _FREE, _FREE_EFFORT, _FREE_STATES = 9_000, 0.5, 2_000
 """States from which on rows without an order are asked, where those with one are many; for how long, and after how many
 more states that answer is waited for."""
-_MEANWHILE, _MEANWHILE_OF_MANY = 1_000, 2_000
+_MEANWHILE, _MEANWHILE_OF_MANY, _MEANWHILE_AIMED = 1_000, 2_000, 3_000
 """States that are met for each unit of a question that is asked in a thread before the search waits for its answer: it
-takes about as long as half to all of that, or, of many rows, as a third."""
+takes about as long as half to all of that, or, of many rows, as a third. While one aims the finder still finds much by
+itself, so that the search waits later for it and for what is asked beside it."""
 _FAR = 0.7
 """How far between the incumbent and the bound that is which is asked about beside a question that aims."""
 _GAP = 5
@@ -278,7 +279,8 @@ class Closing:
         glance: bool,
     ) -> None:
         record = self._record
-        meanwhile = _GLANCE_STATES if glance else int((_MEANWHILE_OF_MANY if rows.many else _MEANWHILE) * effort)
+        each = _MEANWHILE_AIMED if self._pace.aim == effort else _MEANWHILE_OF_MANY if rows.many else _MEANWHILE
+        meanwhile = _GLANCE_STATES if glance else int(each * effort)
         due = record.statistics.states + record.met + meanwhile
         # In a thread even if it is waited for at once: no signal is heard while the solver has the first one.
         answer = _in_a_thread(lambda: rows.ask(held, target, effort, self._budget, self.is_over, aims, high))
